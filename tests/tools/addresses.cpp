@@ -2,8 +2,13 @@
 // puzzles come back through `dlx-show --format url`.
 #include "support/run.hpp"
 
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <random>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <boost/test/unit_test.hpp>
@@ -102,6 +107,134 @@ BOOST_AUTO_TEST_CASE(addresses_of_sudokuwiki) {
   BOOST_TEST(solution(later) == solution(digits));
   BOOST_TEST(output("gen-sudoku text | dlx-show --format line", {{"text", later}}) ==
              ".179.36......8....9.....5.7.72.1.43....4.2.7..6437.25.7.1....65....3......56.172.\n");
+}
+
+namespace {
+
+// Takes off what an address does not tell: the command, and how digits above 9 are written.
+const std::string without_words = " | tail -n +2 | grep -v '^| @symbols'";
+
+// The problems that a generator writes, in the form of the address of the first, and again of their
+// addresses: these are the same.
+void come_back(const std::string& generator, const std::string& arguments, const std::string& site,
+               const Files& files = {}) {
+  const std::string problems = output(generator + arguments + without_words, files);
+  const std::string urls =
+      output(generator + arguments + " | dlx-show -q --format url --max 1000", files);
+  BOOST_TEST(urls.starts_with("https://" + site), generator + arguments + ": " + urls);
+  BOOST_TEST(output(generator + " urls" + without_words, {{"urls", urls}}) == problems,
+             generator + arguments);
+}
+
+const std::string page = "www.chiark.greenend.org.uk/~sgtatham/puzzles/js/";
+
+// Digits of a grid that has a solution, each shown at random; the grid is a pattern, whose digits
+// are named anew.
+std::string random_sudoku(std::uint32_t box_rows, std::uint32_t box_columns,
+                          std::mt19937_64& random) {
+  const std::uint32_t size = box_rows * box_columns;
+  std::vector<std::uint32_t> names(size);
+  std::iota(names.begin(), names.end(), 1U);
+  std::shuffle(names.begin(), names.end(), random);
+  std::string text;
+  for (std::uint32_t row = 0; row < size; ++row)
+    for (std::uint32_t column = 0; column < size; ++column) {
+      const auto digit = names[(box_columns * (row % box_rows) + row / box_rows + column) % size];
+      text += random() % 3 == 0 ? std::to_string(digit) : ".";
+      text += column + 1 == size ? '\n' : ' ';
+    }
+  return text;
+}
+
+std::string random_picture(std::uint32_t rows, std::uint32_t columns, std::mt19937_64& random) {
+  std::string text;
+  for (std::uint32_t row = 0; row < rows; ++row) {
+    for (std::uint32_t column = 0; column < columns; ++column) text += random() % 5 < 3 ? '#' : '.';
+    text += '\n';
+  }
+  return text;
+}
+
+}  // namespace
+
+// Every kind's puzzles come back: the problems of their addresses are the problems, to the byte.
+BOOST_AUTO_TEST_CASE(made_puzzles_come_back) {
+  come_back("gen-stars", " --random 8 -k 1 --seed 1 -n 30", "puzz.link/p?starbattle/8/8/1/");
+  come_back("gen-stars", " --random 10 -k 2 --seed 2 -n 5", "puzz.link/p?starbattle/10/10/2/");
+  come_back("gen-dominosa", " --random 6 --seed 1 -n 30", page + "dominosa.html#6:");
+  come_back("gen-dominosa", " --random 12 --seed 1 -n 3", page + "dominosa.html#12:");
+  for (const std::string size : {"4", "6"})
+    for (const auto& [kind, site] :
+         {std::pair<std::string, std::string>{"latin", "puzz.link/p?skyscrapers/"},
+          {"towers", "puzz.link/p?skyscrapers/"},
+          {"futoshiki", page + "unequal.html#"},
+          {"kenken", page + "keen.html#"}})
+      come_back("gen-latin", " --random " + size + " --seed 5 -n 5 --kind " + kind, site + size);
+  come_back("gen-sudoku", " --random-regions 9 --seed 1 -n 5", page + "solo.html#9j:");
+  come_back("gen-sudoku", " --random-regions 7 --seed 1 -n 5", page + "solo.html#7j:");
+  come_back("gen-sudoku", " --diagonals --blank 9x9", page + "solo.html#3x3x:");
+}
+
+BOOST_AUTO_TEST_CASE(random_boards_come_back) {
+  std::mt19937_64 random(54);
+  for (const auto& [rows, columns] : {std::pair{2U, 2U}, {2U, 3U}, {3U, 3U}, {4U, 4U}, {5U, 5U}})
+    for (int round = 0; round < 5; ++round)
+      come_back("gen-sudoku", " grid", "puzz.link/p?sudoku/" + std::to_string(rows * columns),
+                {{"grid", random_sudoku(rows, columns, random)}});
+  come_back("gen-sudoku", " --box 3x4 grid",
+            page + "solo.html#3x4:", {{"grid", random_sudoku(3, 4, random)}});
+  for (int round = 0; round < 20; ++round) {
+    const auto rows = static_cast<std::uint32_t>(1 + random() % 40);
+    const auto columns = static_cast<std::uint32_t>(1 + random() % 40);
+    come_back("gen-nonogram", " --picture picture",
+              "puzz.link/p?nonogram/" + std::to_string(columns) + '/' + std::to_string(rows),
+              {{"picture", random_picture(rows, columns, random)}});
+  }
+}
+
+// Squares and grids with each sort of clue.
+BOOST_AUTO_TEST_CASE(each_clue_comes_back) {
+  const std::string towers = "top 2 . 3 .\nright . . . 1\n. . . .\n. 2 . .\n. . . .\n. . . 3\n";
+  come_back("gen-latin", " square", "puzz.link/p?skyscrapers/4/4/2g3r1k2o3", {{"square", towers}});
+  const std::string adjacent =
+      "1 . . ~ . .\n~   ~\n. . . . .\n. ~ . . . .\n. . . . .\n        ~\n. . . 2 .\n";
+  come_back("gen-latin", " square", page + "unequal.html#5a:1", {{"square", adjacent}});
+  const std::string cages = "cages\nAAB\nCDB\nCDD\nA 3+\nB 2-\nC 3/\nD 12*\n";
+  come_back("gen-latin", " square", page + "keen.html#3:", {{"square", cages}});
+  come_back("gen-sudoku", " id", page + "solo.html#3x3k:",
+            {{"id",
+              "3x3k:zzzc,__a_aa_a__a___a_a______aa___a__________a____aa_____aa___ba_b"
+              "aaa____aa_____aab_aaaaaaa____aa___a_baaa_,16_14_5a13_5a18c6b13_6b8_4_5"
+              "_11b15a11c11_3_17_16b12a16d5_9_11b14_9_4_14c13e19b17a17_11_11_9_8a9h\n"}});
+  come_back("gen-sudoku", " id", page + "solo.html#6jk:",
+            {{"id",
+              "6jk:zj,b_baabad__ddc_a_a_c_c_c_a,a__b__a__a__a_________b_aa_ac_b__a__a"
+              "_aa_,6a11_10_5a9c10a6_4a9d7a8_8_11_6_4_12h\n"}});
+}
+
+// What no address tells is said.
+BOOST_AUTO_TEST_CASE(puzzles_without_an_address) {
+  const auto refused = [](const std::string& command, const std::string& message,
+                          const Files& files = {}) {
+    const auto run = support::shell(command + " | dlx-show --format url", files);
+    BOOST_TEST(run.status == 2, run.report());
+    BOOST_TEST(run.out.empty(), run.report());
+    BOOST_TEST(run.err.find(message) != std::string::npos, run.report());
+  };
+  refused("gen-queens 6", "addresses are those of sudokus, nonograms, star battles, latin squares");
+  refused("gen-stars --blank 6", "puzz.link has star battles with regions only");
+  refused("gen-stars -k 1 map", "regions and cages in one piece each",
+          {{"map", "ABA\nCBB\nCCC\n"}});
+  refused("gen-sudoku --windows --blank 9x9", "have no sudokus with windows");
+  refused("gen-sudoku --blank 36x36", "Tatham's solo has 2 to 31 rows, not 36");
+  refused("gen-latin --diagonals 4", "no address tells a latin square with diagonals");
+  refused("gen-latin square", "has differences and quotients of two cells",
+          {{"square", "cages\nAAA\nBCC\nBCC\nA 0-\nB 1-\nC 12*\n"}});
+  refused("gen-latin square", "Tatham's keen has a cage for every cell",
+          {{"square", "cages\nAA.\nBCC\nBCC\nA 3+\nB 1-\nC 12*\n"}});
+  refused("gen-latin square", "no address tells a latin square",
+          {{"square", "1 . .\n. . .\n. . .\ncages\nAAD\nBCC\nBCC\nA 3+\nB 1-\nC 12*\nD 3\n"}});
+  refused("gen-dominosa board", "has a column more than rows", {{"board", "0 1\n1 0\n1 0\n"}});
 }
 
 BOOST_AUTO_TEST_SUITE_END()

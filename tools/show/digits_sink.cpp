@@ -2,6 +2,8 @@
 // without a solution gets a line that begins with '#', which readers of sudokus skip.
 #include "show/sink.hpp"
 
+#include <dlx/puzzle/address.hpp>
+
 #include <algorithm>
 #include <ostream>
 
@@ -9,6 +11,17 @@ namespace show {
 namespace {
 
 using dlx::draw::SolvedSudoku;
+
+// The puzzle, and of a sudoku all digits that are drawn.
+std::string address_text(const Drawn& drawn) {
+  const dlx::board::Kind* const kind = drawn.drawer.kind();
+  std::vector<std::uint32_t> digits;
+  if (kind != nullptr && kind->has_boxes)
+    for (const auto& cell : drawn.sudoku().cells) digits.push_back(cell.digit);
+  else if (!drawn.given.empty() || (drawn.problem != nullptr && !drawn.problem->given.empty()))
+    throw dlx::ModelError("an address has no place for options that are given");
+  return dlx::puzzle::address_of(drawn.drawer.directives(), kind, digits);
+}
 
 class DigitsSink : public Sink {
  public:
@@ -20,7 +33,7 @@ class DigitsSink : public Sink {
 
   void add(const Drawn& drawn) override {
     if (format_ == Format::url) {
-      out_ << puzz_link(drawn) << '\n';
+      out_ << address_text(drawn) << '\n';
       return;
     }
     const SolvedSudoku grid = drawn.sudoku();

@@ -139,9 +139,6 @@ class PictureSink : public Sink {
 /// The title that the problem has, or its kind and size; empty if it says neither.
 [[nodiscard]] std::string title_of(const dlx::Directives& directives);
 
-/// The address of a puzzle at puzz.link. Throws dlx::ModelError for one that has none there.
-[[nodiscard]] std::string puzz_link(const Drawn& drawn);
-
 /// The error for a stream without solutions; `stops` as Summaries has it.
 [[noreturn]] void fail_empty(const std::string& stops);
 

@@ -77,12 +77,13 @@ struct Board {
   Extent box;                                                 ///< of a sudoku
   std::uint32_t each = 1;                                     ///< stars in a row, column and region
   bool diagonals = false;                                     ///< each digit once in both, too
-  bool windows = false;                                       ///< and in boxes a cell apart
-  bool no_touch = false;    ///< queens attack neighbours along diagonals only
-  bool fit = false;         ///< pieces need only fit: cells may stay empty
-  bool skolem = false;      ///< the two that are k stand k places apart
-  bool has_layers = false;  ///< some directive says how many
-  bool has_size = false;    ///< some directive says how large a layer is
+  bool consecutive = false;  ///< each pair that differs by one has a ~
+  bool windows = false;      ///< and in boxes a cell apart
+  bool no_touch = false;     ///< queens attack neighbours along diagonals only
+  bool fit = false;          ///< pieces need only fit: cells may stay empty
+  bool skolem = false;       ///< the two that are k stand k places apart
+  bool has_layers = false;   ///< some directive says how many
+  bool has_size = false;     ///< some directive says how large a layer is
   // Places in the lists above.
   std::vector<std::uint32_t> cage_numbers;  // by cell, from 1; 0: none
   std::map<std::string, std::size_t, std::less<>> piece_places;

@@ -181,6 +181,7 @@ void less(Board& board, std::string_view line) {
   signs(board, line, '<');
 }
 void consecutive(Board& board, std::string_view line) {
+  board.consecutive = true;
   signs(board, line, '~');
 }
 

@@ -278,7 +278,7 @@ std::optional<std::string_view> find_address(std::string_view line) {
   const std::string_view text = base::trimmed(line);
   const std::size_t at = std::min(text.find("http://"), text.find("https://"));
   std::string_view rest = text.substr(at == std::string_view::npos ? 0 : at);
-  const std::string_view word = cut(rest, " \t\"<>)]");
+  const std::string_view word = cut(rest, " \t\"<>)");
   const bool is_found = at == std::string_view::npos
                             ? has_host(word) || is_kind_and_size(word) || is_wiki_string(word)
                             : is_heading(text.substr(0, at));

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
+#include <utility>
 
 namespace dlx::puzzle {
 namespace {
@@ -426,10 +428,35 @@ Directives directives_of(const Latin& square) {
   return result;
 }
 
+// Pairs in the order of a text, which has the signs of a row before those below it.
+void sort_pairs(std::vector<Latin::Pair>& pairs, std::uint32_t size) {
+  const auto place = [size](const Latin::Pair& pair) {
+    const std::uint32_t first = std::min(pair.first, pair.second);
+    return std::tuple(first / size, pair.first + pair.second != 2 * first + 1, first);
+  };
+  std::stable_sort(pairs.begin(), pairs.end(),
+                   [&](const Latin::Pair& a, const Latin::Pair& b) { return place(a) < place(b); });
+}
+
+// Equal squares have equal problems, in whatever order their clues were told, and whether or not
+// empty ones were.
+Latin in_order(Latin square) {
+  sort_pairs(square.less, square.size);
+  if (square.consecutive) sort_pairs(*square.consecutive, square.size);
+  std::sort(square.cages.begin(), square.cages.end(), [](const LatinCage& a, const LatinCage& b) {
+    return a.cells.front() < b.cells.front();
+  });
+  const auto is_empty = [](std::uint32_t clue) { return clue == 0; };
+  for (auto& side : square.towers)
+    if (std::all_of(side.begin(), side.end(), is_empty)) side.clear();
+  return square;
+}
+
 }  // namespace
 
-Instance latin(const Latin& square) {
-  require_sound(square);
+Instance latin(const Latin& given) {
+  require_sound(given);
+  const Latin square = in_order(given);
   Instance instance;
   instance.problem = LatinEncoder(square).build();
   instance.directives = directives_of(square);

@@ -140,7 +140,6 @@ struct Kind {
   std::span<const DirectiveForm> directives = {};  ///< in the order in which they are read
   std::span<const Sentences> sentences = {};       ///< those of `board` serve where none fits
   Figure figure = Figure::none;                    ///< what stands on its squares
-  std::string_view puzz_link = {};                 ///< what puzz.link calls it, if it has it
   /// Throws ModelError for a board that contradicts itself; null: none does.
   void (*require)(const Board&) = nullptr;
   /// True if an answer covers every cell; else cells may stay empty.
