@@ -15,6 +15,7 @@
 
 namespace fuzz {
 
+void addresses(std::string_view bytes);
 void boards(std::string_view bytes);
 void burr_puzzles(std::string_view bytes);
 void calendars(std::string_view bytes);
@@ -48,19 +49,33 @@ struct Target {
 };
 
 inline constexpr std::array targets{
-    Target{"boards", boards},       Target{"burr_puzzles", burr_puzzles},
-    Target{"calendars", calendars}, Target{"checkpoints", checkpoints},
-    Target{"checks", checks},       Target{"edges", edges},
-    Target{"engines", engines},     Target{"guests", guests},
-    Target{"latins", latins},       Target{"matrices", matrices},
-    Target{"models", models},       Target{"nonograms", nonograms},
-    Target{"parts", parts},         Target{"pavages", pavages},
-    Target{"pictures", pictures},   Target{"pieces", pieces},
-    Target{"polyforms", polyforms}, Target{"positions", positions},
-    Target{"problems", problems},   Target{"regions", regions},
-    Target{"solutions", solutions}, Target{"solver_output", solver_output},
-    Target{"sudokus", sudokus},     Target{"tables", tables},
-    Target{"traces", traces},       Target{"words", words},
+    Target{"addresses", addresses},
+    Target{"boards", boards},
+    Target{"burr_puzzles", burr_puzzles},
+    Target{"calendars", calendars},
+    Target{"checkpoints", checkpoints},
+    Target{"checks", checks},
+    Target{"edges", edges},
+    Target{"engines", engines},
+    Target{"guests", guests},
+    Target{"latins", latins},
+    Target{"matrices", matrices},
+    Target{"models", models},
+    Target{"nonograms", nonograms},
+    Target{"parts", parts},
+    Target{"pavages", pavages},
+    Target{"pictures", pictures},
+    Target{"pieces", pieces},
+    Target{"polyforms", polyforms},
+    Target{"positions", positions},
+    Target{"problems", problems},
+    Target{"regions", regions},
+    Target{"solutions", solutions},
+    Target{"solver_output", solver_output},
+    Target{"sudokus", sudokus},
+    Target{"tables", tables},
+    Target{"traces", traces},
+    Target{"words", words},
 };
 
 /// nullptr for a name that is none.
