@@ -25,7 +25,8 @@ constexpr cli::About about{
     .summary =
         "Writes the problem of finding how the dominoes of a set lie on a board of numbers:\n"
         "rows of numbers apart by blanks, or of digits, or game ids of Tatham's dominosa, as\n"
-        "1:011001, one a line. With --random it makes boards that have one solution.",
+        "1:011001, or addresses of its page, one a line. With --random it makes boards that\n"
+        "have one solution.",
     .example =
         "  gen-dominosa dominosa-6 | dlx-solve | dlx-show\n"
         "  gen-dominosa --random 6 --seed 1 | dlx-solve --unique\n",

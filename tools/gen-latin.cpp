@@ -30,7 +30,8 @@ constexpr cli::About about{
         "Writes the problem of filling a square so that each row and each column holds the digits\n"
         "1 to N: a blank one of N rows, or the squares of a file, with digits, < and > between\n"
         "cells (futoshiki), cages (kenken) and towers. Also reads game ids of Tatham's unequal,\n"
-        "keen and towers, one a line. With --random it makes puzzles that have one solution.",
+        "keen and towers, and addresses of puzz.link, one a line. With --random it makes\n"
+        "puzzles that have one solution.",
     .example =
         "  gen-latin 4 | dlx-solve --count\n"
         "  gen-latin futoshiki-5 | dlx-solve | dlx-show\n"

@@ -27,9 +27,9 @@ constexpr cli::About about{
         "       gen-nonogram --picture PICTURE [OPTION]...",
     .summary =
         "Writes the problem of finding a picture from the lengths of its black runs in rows and\n"
-        "columns: those of a .non file, of two lists, rows first, or of game ids of Tatham's\n"
-        "pattern. With --picture they are those of a picture: PNG (where the tool is built\n"
-        "with cairo), PBM, PGM or PPM, or rows of # and .",
+        "columns: those of a .non file, of two lists, rows first, of game ids of Tatham's\n"
+        "pattern, or of addresses of puzz.link. With --picture they are those of a picture:\n"
+        "PNG (where the tool is built with cairo), PBM, PGM or PPM, or rows of # and .",
     .example =
         "  gen-nonogram nonogram-cat | dlx-solve | dlx-show\n"
         "  gen-nonogram --picture cat.pbm | dlx-solve --unique\n"

@@ -27,8 +27,9 @@ constexpr cli::About about{
     .summary =
         "Writes the problem of a star battle: K stars in each row, column and region, none\n"
         "touching another, not even at a corner. FILE has a row of the board a line, a letter\n"
-        "or digit a cell: its region. Its name is looked for among the shapes that come with\n"
-        "the tools, too. With --random it makes regions that leave one solution.",
+        "or digit a cell: its region; or addresses of puzz.link. Its name is looked for among\n"
+        "the shapes that come with the tools, too. With --random it makes regions that leave\n"
+        "one solution.",
     .example =
         "  gen-stars stars-10 | dlx-solve | dlx-show\n"
         "  gen-stars --random 8 -k 1 --seed 1 | dlx-solve --unique\n",
@@ -51,15 +52,14 @@ struct Arguments {
 // An address tells the number of stars, a map leaves it to -k.
 void write_file(problems::ProblemOutput& output, const Arguments& given, cli::Input& input,
                 bool is_told) {
-  problems::write_all(output, dlx::puzzle::StarsReader(input.stream(), input.name()), input.name(),
-                      [&](Stars puzzle) {
-                        const std::uint32_t each = given.puzzle(puzzle.size).each;
-                        if (puzzle.each == 0) puzzle.each = each;
-                        if (is_told && puzzle.each != each)
-                          throw dlx::ModelError("the address tells " + std::to_string(puzzle.each) +
-                                                " stars in a row, -k " + std::to_string(each));
-                        output.problem(dlx::puzzle::stars(puzzle));
-                      });
+  problems::write_puzzles<dlx::puzzle::StarsReader>(input, [&](Stars puzzle) {
+    const std::uint32_t each = given.puzzle(puzzle.size).each;
+    if (puzzle.each == 0) puzzle.each = each;
+    if (is_told && puzzle.each != each)
+      throw dlx::ModelError("the address tells " + std::to_string(puzzle.each) +
+                            " stars in a row, -k " + std::to_string(each));
+    output.problem(dlx::puzzle::stars(puzzle));
+  });
 }
 
 int read_boards(const Arguments& given, cli::Session& session, const std::string& command_line,
@@ -84,7 +84,7 @@ int main(int argc, char** argv) {
   Arguments given;
   tool.options().add_options()  //
       ("stars,k", po::value(&given.each)->value_name("K"),
-       "stars in each row, column and region (default: 2)")  //
+       "stars in each row, column and region (default: 2, or as the address tells)")  //
       ("blank", po::value(&given.blank)->value_name("N"),
        "no regions: N rows and columns; reads nothing")  //
       ("random", po::value(&given.random)->value_name("N"),

@@ -26,8 +26,8 @@ constexpr cli::About about{
     .summary =
         "Writes the problem of each sudoku of the FILEs, or of standard input.\n"
         "Reads a puzzle a line, drawn grids, .sdm, .sdk and .ss files, rows of numbers, and\n"
-        "more, also game ids of Tatham's solo; 4x4 to 25x25 and other sizes. Empty cells are\n"
-        ". 0 * or _ .\n"
+        "more, also game ids of Tatham's solo and addresses of puzz.link; 4x4 to 25x25 and\n"
+        "other sizes. Empty cells are . 0 * or _ .\n"
         "A file of regions has a row of the grid a line, a letter or digit a cell. With\n"
         "--random-regions jigsaw sudokus are made, with one solution and no clue too many.",
     .example =

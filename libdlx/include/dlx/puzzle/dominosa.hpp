@@ -45,6 +45,8 @@ inline constexpr std::uint32_t largest_dominosa = 100;
 ///
 ///     1:011001   or the highest number N, and N + 1 rows of N + 2 cells, numbers above 9 as `[10]`
 ///
+/// or an address of the page of dominosa, which ends in `dominosa.html#1:011001`.
+///
 /// Errors are also rows of several lengths, and numbers that no set of dominoes has: each of 0 to N
 /// stands on N + 2 cells.
 using DominosaReader = PuzzleReader<Dominosa>;

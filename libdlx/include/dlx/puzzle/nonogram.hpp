@@ -116,6 +116,8 @@ inline constexpr std::uint64_t most_picture_bytes = 200'000'000;
 ///
 ///     3x2:2/1/2/3/1.1  or columns x rows, then the clues of columns and of rows
 ///
+///     https://puzz.link/p?nonogram/6/6/12g1111h11112j12g11g21j11g3h
+///
 /// A line of clues that is longer than the line is an error.
 using NonogramReader = PuzzleReader<Nonogram>;
 
