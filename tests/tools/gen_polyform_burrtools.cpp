@@ -80,6 +80,22 @@ BOOST_AUTO_TEST_CASE(voxels_may_stay_empty) {
   counts(puzzle(0, shapes, problem(parts, 1, R"( maxHoles="1")")), "4", "3");
 }
 
+// A piece that may be left out can lie where every voxel may stay empty: by itself, too.
+BOOST_AUTO_TEST_CASE(pieces_lie_on_voxels_that_may_stay_empty_alone) {
+  const std::string single = R"(<voxel x="1" y="1" z="1" type="0">#</voxel>)";
+  const auto board = [](const std::string& voxels) {
+    return R"(<voxel x="2" y="1" z="1" type="0">)" + voxels + "</voxel>";
+  };
+  const std::string one = R"(<shape id="0" count="1"/><shape id="1" min="0" max="1"/>)";
+  const auto count = [&](const std::string& shapes, const std::string& parts, int result) {
+    return shell("gen-polyform p | dlx-solve --count",
+                 {{"p", puzzle(0, shapes, problem(parts, result))}})
+        .out;
+  };
+  BOOST_TEST(count(single + single + board("#+"), one, 2) == "3\n");
+  BOOST_TEST(count(single + board("++"), R"(<shape id="0" min="0" max="1"/>)", 1) == "3\n");
+}
+
 BOOST_AUTO_TEST_CASE(problems_are_a_stream_or_one) {
   const std::string two = R"(<shape id="0" count="2"/>)";
   const std::string file = puzzle(
@@ -92,8 +108,8 @@ BOOST_AUTO_TEST_CASE(problems_are_a_stream_or_one) {
   BOOST_TEST(shell("gzip -c p | gen-polyform --problem 1 - | dlx-solve --count", files).out ==
              "2\n");
   BOOST_TEST(shell("gen-polyform --list-problems < p", files).out ==
-             "1 first one: 2 pieces of 1 shapes into 4 cells of the cube lattice\n"
-             "2 -: 1 to 2 pieces of 1 shapes into 4 cells of the cube lattice\n");
+             "1 first one: 2 pieces of 1 shape into 4 cells of the cube lattice\n"
+             "2 -: 1 to 2 pieces of 1 shape into 4 cells of the cube lattice\n");
   const auto text = shell("gen-polyform --problem 1 p", files);
   BOOST_TEST(text.out ==
              "| gen-polyform --problem 1 p\n"
@@ -113,6 +129,21 @@ BOOST_AUTO_TEST_CASE(problems_are_a_stream_or_one) {
              "I x1y1z1 x1y2z1\n"
              "I x2y1z1 x2y2z1\n"
              "| @end\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_fault_of_one_problem_leaves_the_others) {
+  const std::string twice = R"(<shape id="0" count="1"/><shape id="0" count="1"/>)";
+  const support::Files files{
+      {"p",
+       puzzle(0, domino + square, problem(R"(<shape id="0" count="2"/>)", 1) + problem(twice, 1))}};
+  BOOST_TEST(shell("gen-polyform --problem 1 p | dlx-solve --count", files).out == "2\n");
+  const auto list = shell("gen-polyform --list-problems p", files);
+  BOOST_TEST(list.out.find("\n2 -: cannot be read: p:") != std::string::npos, list.report());
+  for (const char* const which : {"", "--problem 2 "}) {
+    const auto run = shell(std::string("gen-polyform ") + which + "p", files);
+    BOOST_TEST(run.status == 2, run.report());
+    BOOST_TEST(run.err.ends_with(": shape 0 stands twice in the problem\n"), run.report());
+  }
 }
 
 // A painted end lies on a cell of its color or of none. Dominoes that lie the same way, with the

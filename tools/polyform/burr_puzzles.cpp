@@ -42,6 +42,10 @@ std::uint64_t voxels_of(const BurrPuzzle& puzzle, const BurrProblem& problem) {
   return problem.result ? puzzle.shapes[*problem.result].voxels.size() : 0;
 }
 
+std::string counted(std::uint64_t count, const char* what) {
+  return std::to_string(count) + ' ' + what + (count == 1 ? "" : "s");
+}
+
 // A line each: number, name, grid, pieces, voxels of the result.
 void list(const BurrPuzzle& puzzle, std::ostream& out) {
   std::size_t number = 0;
@@ -51,10 +55,15 @@ void list(const BurrPuzzle& puzzle, std::ostream& out) {
       low += part.low;
       high += part.high;
     }
-    out << ++number << ' ' << (problem.name.empty() ? "-" : dlx::printable(problem.name)) << ": "
-        << (low == high ? std::to_string(low) : std::to_string(low) + " to " + std::to_string(high))
-        << " pieces of " << problem.parts.size() << " shapes into " << voxels_of(puzzle, problem)
-        << " cells of the " << name(puzzle.lattice) << " lattice\n";
+    out << ++number << ' ' << (problem.name.empty() ? "-" : dlx::printable(problem.name)) << ": ";
+    if (problem.fault) {
+      out << "cannot be read: " << problem.fault->what() << '\n';
+      continue;
+    }
+    out << (low == high ? "" : std::to_string(low) + " to ") << counted(high, "piece") << " of "
+        << counted(problem.parts.size(), "shape") << " into "
+        << counted(voxels_of(puzzle, problem), "cell") << " of the " << name(puzzle.lattice)
+        << " lattice\n";
   }
 }
 

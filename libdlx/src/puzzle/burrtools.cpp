@@ -91,6 +91,7 @@ std::string burr_shape_name(const BurrPuzzle& puzzle, std::size_t shape) {
 
 Polyominoes polyominoes_of(const BurrPuzzle& puzzle, std::size_t place) {
   const BurrProblem& problem = puzzle.problems[place];
+  if (problem.fault) throw ParseError(*problem.fault);
   if (!problem.result) throw ModelError(told(place, problem) + " has no result shape");
   if (problem.parts.empty()) throw ModelError(told(place, problem) + " has no pieces");
   if (puzzle.shapes[*problem.result].voxels.empty())

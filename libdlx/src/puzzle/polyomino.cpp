@@ -67,9 +67,6 @@ class Assembly {
     Bounds bounds;
     bool counts = false;  // how many copies are used, whichever: other items tell them apart
     ItemId item{};
-
-    // True for an item that is covered at most once: it need not be branched on.
-    [[nodiscard]] bool is_secondary() const { return bounds == Bounds{0, 1}; }
   };
 
   // With `any`, a shape belongs to the first piece that can take it.
@@ -189,13 +186,13 @@ class Assembly {
 
   void add_items() {
     for (Copy& copy : copies_)
-      if (!copy.is_secondary()) copy.item = builder_.primary(copy.name, copy.bounds);
+      if (!is_secondary(copy)) copy.item = builder_.primary(copy.name, copy.bounds);
     for (std::size_t list = 1; list <= puzzle_.open_each.size(); ++list)
       open_.push_back(builder_.primary("open~" + std::to_string(list)));
     if (puzzle_.fit) add_space();
     if (!puzzle_.fit) add_cells();
     for (Copy& copy : copies_)
-      if (copy.is_secondary()) copy.item = builder_.secondary(copy.name);
+      if (is_secondary(copy)) copy.item = builder_.secondary(copy.name);
     if (puzzle_.fit) add_cells();
     if (empty_cells_need_a_mark())
       mark_ = Entry{builder_.secondary("empty"), builder_.color("yes")};
@@ -213,6 +210,13 @@ class Assembly {
       empty_ = builder_.primary("empty", {0, *puzzle_.most_empty});
     for (std::uint32_t cell = 0; cell < count; ++cell)
       if (is_secondary(cell)) cells_[cell] = builder_.secondary(name(cell));
+  }
+
+  // A piece that is used at most once need not be branched on, unless it can lie where no cell must
+  // be covered: an option without a primary item could not be chosen.
+  [[nodiscard]] bool is_secondary(const Copy& copy) const {
+    const bool has_free_cells = puzzle_.fit || (!puzzle_.optional.empty() && !puzzle_.most_empty);
+    return copy.bounds == Bounds{0, 1} && !has_free_cells;
   }
 
   [[nodiscard]] bool is_secondary(std::uint32_t cell) const {

@@ -56,7 +56,8 @@ struct BurrProblem {
   std::vector<std::pair<std::uint8_t, std::uint8_t>>
       together;                             ///< colors of a piece and the result
   std::optional<std::uint32_t> most_holes;  ///< voxels `+` that stay empty
-  bool has_groups = false;  ///< pieces that are not to come apart: told, and ignored
+  bool has_groups = false;          ///< pieces that are not to come apart: told, and ignored
+  std::optional<ParseError> fault;  ///< why it cannot be asked for: polyominoes_of() throws it
 };
 
 /// A file.

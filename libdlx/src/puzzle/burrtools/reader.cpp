@@ -158,9 +158,19 @@ class BurrReader {
 
   // Problems
 
+  // A fault of one problem does not keep the others from being read.
   void read_problem(const XmlElement& element) {
     BurrProblem problem;
     if (const std::string* name = element.find("name")) problem.name = *name;
+    try {
+      read_content(element, problem);
+    } catch (const ParseError& fault) {
+      problem.fault = fault;
+    }
+    puzzle_.problems.push_back(std::move(problem));
+  }
+
+  void read_content(const XmlElement& element, BurrProblem& problem) const {
     if (element.find("maxHoles") != nullptr) problem.most_holes = number(element, "maxHoles");
     if (const XmlElement* parts = element.child("shapes"))
       for (const XmlElement& part : parts->children)
@@ -172,7 +182,6 @@ class BurrReader {
     if (const XmlElement* pairs = element.child("bitmap"))
       for (const XmlElement& pair : pairs->children)
         if (pair.name == "pair") read_pair(pair, problem);
-    puzzle_.problems.push_back(std::move(problem));
   }
 
   void read_part(const XmlElement& element, BurrProblem& problem) const {

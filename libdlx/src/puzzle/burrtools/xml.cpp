@@ -158,7 +158,7 @@ XmlElement read_xml(std::string_view text, const std::string& source,
 }
 
 std::string gunzip(std::string_view bytes, const std::string& source) {
-  constexpr std::size_t most = std::size_t{1} << 30U;
+  constexpr std::size_t most = std::size_t{1} << 26U;
   constexpr int gzip_only = 16 + MAX_WBITS;
   const auto fail = [&](const char* what) { throw ParseError(source, 0, 0, what); };
   z_stream stream{};
@@ -175,7 +175,7 @@ std::string gunzip(std::string_view bytes, const std::string& source) {
     if (status != Z_OK && status != Z_STREAM_END)
       fail("the compressed data (gzip) are damaged or cut off");
     text.append(buffer.data(), buffer.size() - stream.avail_out);
-    if (text.size() > most) fail("the compressed data (gzip) hold more than a gigabyte");
+    if (text.size() > most) fail("the compressed data (gzip) hold more than 64 MB");
   }
   return text;
 }

@@ -30,7 +30,7 @@ struct XmlElement {
 [[nodiscard]] XmlElement read_xml(std::string_view text, const std::string& source,
                                   std::span<const std::string_view> skipped);
 
-/// Decompresses gzip. Throws ParseError for damaged data and for more than a gigabyte.
+/// Decompresses gzip. Throws ParseError for damaged data and for more than 64 MB.
 [[nodiscard]] std::string gunzip(std::string_view bytes, const std::string& source);
 
 }  // namespace dlx::puzzle
