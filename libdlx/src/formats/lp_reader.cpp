@@ -346,6 +346,8 @@ class LpReader {
     }
     const char relation = take_relation();
     restrict(row, relation, signed_number());
+    if (!at_end_of_section() && tokens_.peek().kind == LpToken::sign)
+      fail("row " + quoted(row.name) + " goes on behind the number on its right side");
     add(std::move(row), std::move(sum));
   }
 

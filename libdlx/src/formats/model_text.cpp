@@ -74,9 +74,12 @@ bool is_opb(Head head) {
   if (words.empty()) return false;
   const bool is_sum =
       std::string_view("+-~0123456789").find(words[0].front()) != std::string_view::npos;
-  return is_word_of(words[0], {"min:", "max:"}) ||
-         (is_sum && head.line().find('=') != std::string_view::npos &&
-          head.line().find(';') != std::string_view::npos);
+  const bool has_variable =
+      words.size() > 1 && (words[1].front() == 'x' || words[1].front() == '~');
+  const bool has_end = head.line().find(';') != std::string_view::npos;
+  return is_word_of(words[0], {"min:", "max:", "soft:"}) ||
+         (words[0].front() == '[' && has_end && has_variable) ||
+         (is_sum && head.line().find('=') != std::string_view::npos && (has_end || has_variable));
 }
 
 bool is_lp(Head head) {
@@ -92,8 +95,10 @@ bool is_cnf(Head head) {
     if (!head.next('\0')) return false;
     words = head.words();
   }
-  return words.size() == 4 && words[0] == "p" && is_word_of(words[1], {"cnf", "wcnf"}) &&
-         is_whole(words[2]) && is_whole(words[3]);
+  const bool has_hard_clauses = words.size() > 2 && words[0] == "h" && words.back() == "0";
+  return has_hard_clauses ||
+         (words.size() >= 4 && words[0] == "p" && is_word_of(words[1], {"cnf", "wcnf"}) &&
+          is_whole(words[2]) && is_whole(words[3]));
 }
 
 bool is_zdd(Head head) {
@@ -115,7 +120,7 @@ bool is_orlib(Head head) {
   const std::string_view rest =
       text.substr(static_cast<std::size_t>(head.line().data() + head.line().size() - text.data()));
   return rest.find_first_of("23456789") != std::string_view::npos &&
-         rest.find_first_not_of("0123456789 \t\r\n") == std::string_view::npos;
+         rest.find_first_not_of("0123456789. \t\r\n") == std::string_view::npos;
 }
 
 ModelFormat format_of(std::string_view text, const std::string& source) {

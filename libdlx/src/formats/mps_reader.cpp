@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <unordered_map>
 
 namespace dlx::formats {
@@ -199,9 +200,18 @@ class MpsReader {
 
   // --- Right sides, ranges, bounds ---------------------------------------------------------------
 
-  // The name of the whole section may stand before the pairs.
+  // A section may hold several sets of numbers, of which a program would be told to take one.
+  void require_one_set(const Token& name) {
+    const auto [first, is_new] = sets_.try_emplace(section_, name.text);
+    if (!is_new && first->second != name.text)
+      lines_.fail(name.column, "a second set " + quoted(name.text) + " beside " +
+                                   quoted(first->second) + " is not supported");
+  }
+
+  // The name of the set may stand before the pairs.
   void read_pairs() {
     if (fields_.size() < 2) lines_.fail(fields_.front().column, "expected rows with numbers");
+    if (fields_.size() % 2 == 1) require_one_set(fields_.front());
     for (std::size_t i = fields_.size() % 2; i < fields_.size(); i += 2) {
       const std::uint32_t where = row(fields_[i]);
       const std::int64_t value = number(fields_[i + 1]);
@@ -209,7 +219,8 @@ class MpsReader {
       if (where == is_objective) model_.constant = -value;
       if (where == is_objective || where == is_free) continue;
       auto& list = section_ == Section::rhs ? rhs_ : ranges_;
-      list.insert_or_assign(where, value);
+      if (!list.try_emplace(where, value).second)
+        lines_.fail(fields_[i].column, "a second number for row " + quoted(fields_[i].text));
     }
   }
 
@@ -222,6 +233,7 @@ class MpsReader {
     if (fields_.size() + 1 < most || fields_.size() > most || fields_.size() < 2)
       lines_.fail(type.column, "expected a type of bound, a column and its bound");
     const bool has_set = fields_.size() == most;
+    if (has_set) require_one_set(fields_[1]);
     const Token& name = fields_[has_set ? 2 : 1];
     const auto found = variables_.find(std::string(name.text));
     if (found == variables_.end()) lines_.fail(name.column, "unknown column " + quoted(name.text));
@@ -288,6 +300,7 @@ class MpsReader {
   std::unordered_map<std::string, std::uint32_t> rows_, variables_;
   std::vector<char> types_;
   std::unordered_map<std::size_t, std::int64_t> rhs_, ranges_;
+  std::map<Section, std::string> sets_;  // the name of each section's set of numbers
   std::vector<bool> has_bound_;
 };
 

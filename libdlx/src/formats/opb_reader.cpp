@@ -208,7 +208,9 @@ class CnfReader {
       if (word.text == "%") break;  // the end, in files of SATLIB
       if (word.text == "p")
         read_head(rest);
-      else if (word.text != "c")
+      else if (word.text == "c")
+        require_plain(rest);
+      else
         read_literals(text_);
     }
     if (!clauses_) lines_.fail_at(lines_.number() + 1, 1, "the line 'p cnf' is missing");
@@ -221,6 +223,19 @@ class CnfReader {
   }
 
  private:
+  // Comments of model counters change what is asked.
+  void require_plain(std::string_view rest) const {
+    const auto kind = base::next_token(text_, rest);
+    if (!kind) return;
+    const auto what = base::next_token(text_, rest);
+    const bool is_projected =
+        kind->text == "ind" || (kind->text == "p" && what && what->text == "show");
+    const bool is_weighted = kind->text == "p" && what && what->text == "weight";
+    if (is_projected || is_weighted)
+      lines_.fail(kind->column, is_projected ? "a projection on some variables is not supported"
+                                             : "weights of literals are not supported");
+  }
+
   void read_head(std::string_view rest) {
     const auto kind = base::next_token(text_, rest), variables = base::next_token(text_, rest),
                clauses = base::next_token(text_, rest);
@@ -235,6 +250,7 @@ class CnfReader {
   }
 
   void read_literals(std::string_view rest) {
+    if (!clauses_ && text_.starts_with("h ")) lines_.fail(1, "weighted clauses are not supported");
     if (!clauses_) lines_.fail(1, "a clause before the line 'p cnf'");
     while (const auto field = base::next_token(text_, rest)) {
       if (!is_open_) begin_clause(field->column);

@@ -1,0 +1,10 @@
+NAME
+ROWS
+ N  c
+ E  one
+COLUMNS
+    x  one  1
+RHS
+    A  one  1
+    A  one  2
+ENDATA
