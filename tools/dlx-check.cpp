@@ -93,6 +93,18 @@ check::Report report_on(const Arguments& given, problems::ProblemInput& problems
       .run();
 }
 
+// The solutions are right, but not known to be all.
+std::string unfinished_verdict(const check::Report& report) {
+  std::string text = counted(report.solutions, "solution") +
+                     (report.solutions == 1 ? " is" : " are") + " right; " +
+                     (report.tells_of_more ? "the answer says that there are more"
+                                           : "whether there are more is not said");
+  if (report.unanswered > 0 && report.questions > 1)
+    text += "; none is shown of " + std::to_string(report.unanswered) + " of " +
+            counted(report.questions, "problem");
+  return text;
+}
+
 int verify(const Arguments& given, cli::Session& session) {
   problems::ProblemInput problems(session, {given.problem}, given.limits, given.plain);
   cli::Input solutions = session.open(given.solutions, given.limits.bytes);
@@ -104,10 +116,7 @@ int verify(const Arguments& given, cli::Session& session) {
                        counted(report.questions, "problem") +
                        (report.part.empty() ? "" : ", part " + report.part);
   if (report.defects > 0 || report.is_whole) return verdict(session, report.defects, checked);
-  if (!session.quiet())
-    session.out() << counted(report.solutions, "solution")
-                  << (report.solutions == 1 ? " is" : " are")
-                  << " right; whether there are more is not said\n";
+  if (!session.quiet()) session.out() << unfinished_verdict(report) << '\n';
   return cli::exit_ok;
 }
 

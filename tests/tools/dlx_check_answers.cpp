@@ -123,7 +123,7 @@ BOOST_AUTO_TEST_CASE(wrong_answers_are_told_in_the_terms_of_their_form) {
   is_wrong("0 1 4\n", "a.txt:1: solution 1: item 'G' is covered twice, by options 1 and 4\n",
            "--base 0");
   is_wrong("1 4\n", "a.txt:1: solution 1: item 'B' is not covered\n");
-  is_wrong("1 4 5 5\n", "a.txt:1: solution 1: options 5 and 5 choose the same option\n");
+  is_wrong("1 4 5 5\n", "a.txt:1: solution 1: option 5 stands twice\n");
   is_wrong("C E F\nA D\nB G\nB G\n", "a.txt:1: solution 1: lines 3 and 4 choose the same option\n");
   is_wrong("C E F\nA D\nB H\n", "a.txt:3: solution 1: there is no item 'H'\n");
   is_wrong("C E F\nA D\nB E\n",
@@ -179,6 +179,47 @@ BOOST_AUTO_TEST_CASE(several_problems) {
   is_wrong(R"({"problem":3,"options":[1]})"
            "\n",
            "a.txt:1: answers to a problem that is not there: there are only 2\n", "", two);
+}
+
+BOOST_AUTO_TEST_CASE(problems_without_a_solution_shown_are_counted) {
+  const std::string three = "A\nA\n| @next\nX\nX\n| @next\nY\nY\n";
+  is_right("1\n\n\n1\n",
+           "2 solutions are right; whether there are more is not said; none is shown of 1 of 3 "
+           "problems\n",
+           "", three);
+}
+
+// What JSON tells beside options is verified, too: numbers, how many there are, costs.
+BOOST_AUTO_TEST_CASE(numbers_and_costs_of_json_must_be_right) {
+  const std::string solution = R"({"problem":1,"solution":1,"options":[1,4,5]})";
+  const auto answer = [&](const std::string& end) {
+    return solution + "\n{\"problem\":1," + end + ",\"outcome\":\"exhausted\"}\n";
+  };
+  is_right(answer(R"("solutions":"1","printed":"1")"), told);
+  is_right(answer(R"("solutions":"3","printed":"1")"),
+           "1 solution is right; the answer says that there are more\n");
+  is_wrong(answer(R"("solutions":"3","printed":"3")"),
+           "a.txt:2: \"printed\" is 3, and 1 stand here\n");
+  is_wrong(answer(R"("solutions":"3")"), "a.txt:2: the answer tells of 3 solutions and has 1\n");
+  is_wrong(answer(R"("solutions":"0","printed":"1")"),
+           "a.txt:2: \"solutions\" is 0, and more stand here\n");
+  is_wrong(answer(R"("solutions":"x")"), "a.txt:2: expected a number in quotes, not '\"x\"'\n");
+  is_wrong(R"({"problem":1,"solution":7,"options":[1,4,5]})"
+           "\n{\"problem\":1,\"solutions\":\"1\",\"outcome\":\"exhausted\"}\n",
+           "a.txt:2: \"solutions\" is 1, and more stand here\n");
+  is_wrong(solution + "\n" + solution + "\n",
+           "a.txt:2: solution 1 where a later one is expected\n");
+  const std::string costs = "A B\nA |3\nB |4\nA B |9\n";
+  const auto costing = [](const std::string& cost) {
+    return R"({"problem":1,"solution":1,"cost":)" + cost + R"(,"options":[1,2]})" + "\n";
+  };
+  is_right(costing("7"), one, "", costs);
+  is_wrong(costing("5"), "a.txt:1: solution 1: its cost is 7\n", "", costs);
+  is_wrong(costing("\"7\""), "a.txt:1: expected a cost, not '\"7\"'\n", "", costs);
+  is_wrong(costing("18446744073709551615"),
+           "a.txt:1: expected a cost, not '18446744073709551615'\n", "", costs);
+  is_wrong(costing("7"), "a.txt:1: solution 1: it has a cost, and the problem has none\n", "",
+           "A B\nA\nB\n");
 }
 
 BOOST_AUTO_TEST_CASE(texts_of_no_form_are_defects) {

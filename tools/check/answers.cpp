@@ -72,9 +72,12 @@ void AnswerVerifier::verify_number() {
   const auto& told = answers_.told();
   if (!told) {
     report_.is_whole = false;
+    report_.tells_of_more |= answers_.tells_of_more();
+    if (count_ == 0 && !answers_.tells_of_more()) ++report_.unanswered;
   } else if (*told != dlx::Natural(count_)) {
     ++report_.defects;
-    say(answers_.line(), "the answer tells of " + told->to_string() + " solutions and has " +
+    say(answers_.line(), "the answer tells of " + told->to_string() +
+                             (*told == dlx::Natural(1) ? " solution" : " solutions") + " and has " +
                              std::to_string(count_));
   }
 }
@@ -89,6 +92,8 @@ void AnswerVerifier::verify(const problems::Answer& answer, const dlx::Instance&
     return;
   }
   std::sort(options_.begin(), options_.end());
+  if (const auto what = wrong_cost(answer, instance.problem))
+    return defect(answer, answer.line, *what);
   if (const auto what = lacks_given(instance)) return defect(answer, answer.line, *what);
   if (!distinct_) return;
   if (const auto earlier = distinct_->find_or_add(options_, answer.number))
@@ -101,6 +106,17 @@ std::optional<std::string> AnswerVerifier::defect_of(const problems::Answer& ans
   for (const problems::NamedOption& option : answer.options)
     numbers.push_back(answer.by_items ? option.line : *option.number);
   return checker_->check(options_, {answer.by_items ? "line" : "option", numbers});
+}
+
+// REQUIRES a solution: sums of costs of different options fit.
+std::optional<std::string> AnswerVerifier::wrong_cost(const problems::Answer& answer,
+                                                      const dlx::Problem& problem) const {
+  if (!answer.cost) return std::nullopt;
+  if (!problem.has_costs()) return "it has a cost, and the problem has none";
+  std::int64_t cost = 0;
+  for (const auto option : options_) cost += problem.cost(option);
+  if (*answer.cost == cost) return std::nullopt;
+  return "its cost is " + std::to_string(cost);
 }
 
 std::optional<std::string> AnswerVerifier::lacks_given(const dlx::Instance& instance) const {

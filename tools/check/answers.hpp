@@ -1,5 +1,5 @@
 // Answers in other forms than a stream of solutions, against their problems. What a form does not
-// say is not asked for: costs, directives, how many solutions there are.
+// say is not asked for: costs, directives, how many solutions there are. What it says is verified.
 #pragma once
 
 #include "check/distinct.hpp"
@@ -35,6 +35,8 @@ class AnswerVerifier {
   void verify_number();
   void verify(const problems::Answer& answer, const dlx::Instance& instance);
   [[nodiscard]] std::optional<std::string> defect_of(const problems::Answer& answer);
+  [[nodiscard]] std::optional<std::string> wrong_cost(const problems::Answer& answer,
+                                                      const dlx::Problem& problem) const;
   [[nodiscard]] std::optional<std::string> lacks_given(const dlx::Instance& instance) const;
   void defect(const problems::Answer& answer, std::size_t line, const std::string& what);
   void say(std::size_t line, const std::string& what);

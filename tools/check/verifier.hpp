@@ -23,8 +23,10 @@ struct Report {
   std::uint64_t questions = 0;
   std::uint64_t solutions = 0;
   std::uint64_t defects = 0;
-  bool is_whole = true;  ///< each answer says how many solutions there are
-  std::string part;      ///< 2/3 if these are the solutions of a part of the search; else empty
+  bool is_whole = true;  ///< each answer says how many solutions there are, and shows them all
+  bool tells_of_more = false;    ///< some answer says that there are more solutions than it shows
+  std::uint64_t unanswered = 0;  ///< questions without a solution, and without a word about it
+  std::string part;  ///< 2/3 if these are the solutions of a part of the search; else empty
 };
 
 class Verifier {

@@ -22,6 +22,7 @@ struct Answer {
   std::size_t line = 0;      ///< where it begins
   bool by_items = false;     ///< its options stand on lines of their own
   std::vector<NamedOption> options;
+  std::optional<std::int64_t> cost = {};  ///< as it is told
 };
 
 }  // namespace problems

@@ -170,6 +170,7 @@ class AnswerReader::Form {
     is_last_ = is_last;
     count_ = 0;
     told_.reset();
+    tells_of_more_ = false;
   }
   // The next answer to the question; false after the last.
   virtual bool next(Answer& answer) = 0;
@@ -177,6 +178,7 @@ class AnswerReader::Form {
   virtual bool has_more() = 0;
 
   std::optional<dlx::Natural> told_;  // how many solutions the text says there are
+  bool tells_of_more_ = false;        // than it shows
 
  protected:
   void start(Answer& answer, bool by_items = false) {
@@ -240,6 +242,7 @@ class JsonForm final : public AnswerReader::Form {
   void begin(const dlx::Instance& instance, bool is_last) override {
     Form::begin(instance, is_last);
     ++question_;
+    number_ = 0;
   }
 
   bool next(Answer& answer) override {
@@ -287,9 +290,25 @@ class JsonForm final : public AnswerReader::Form {
     for (const Json& option : options)
       answer.options.push_back({lines_.number(), number_of(option), {}});
     const auto number = line.find("solution");
-    if (number != line.end()) answer.number = number_of(*number);
+    if (number != line.end()) answer.number = next_number(number_of(*number));
+    const auto cost = line.find("cost");
+    if (cost != line.end()) answer.cost = cost_of(*cost);
     const auto tokens = line.find("tokens");
     if (tokens != line.end()) read_tokens(*tokens, answer);
+  }
+
+  // Numbers ascend: some solutions may be left out.
+  std::uint64_t next_number(std::uint64_t number) {
+    if (number <= (count_ == 1 ? 0 : number_))
+      lines_.fail("solution " + std::to_string(number) + " where a later one is expected");
+    return number_ = number;
+  }
+
+  std::int64_t cost_of(const Json& value) const {
+    const bool is_small = value.is_number_integer() &&
+                          (!value.is_number_unsigned() || value.get<std::int64_t>() >= 0);
+    if (!is_small) lines_.fail("expected a cost, not " + quoted(value));
+    return value.get<std::int64_t>();
   }
 
   void read_tokens(const Json& tokens, Answer& answer) const {
@@ -302,18 +321,32 @@ class JsonForm final : public AnswerReader::Form {
       }
   }
 
-  // The number is exact if the search has ended.
+  dlx::Natural natural_of(const Json& value) const {
+    const auto number = value.is_string() ? dlx::Natural::from_string(value.get<std::string>())
+                                          : std::optional<dlx::Natural>();
+    if (!number) lines_.fail("expected a number in quotes, not " + quoted(value));
+    return *number;
+  }
+
+  // The number of solutions is exact if the search has ended.
   void read_end(const Json& line) {
     const auto solutions = line.find("solutions");
-    if (solutions == line.end() || !solutions->is_string())
-      lines_.fail("expected a line with \"options\" or \"solutions\"");
+    if (solutions == line.end()) lines_.fail("expected a line with \"options\" or \"solutions\"");
+    const dlx::Natural there_are = natural_of(*solutions);
     const auto printed = line.find("printed"), outcome = line.find("outcome");
+    const dlx::Natural shown = printed == line.end() ? there_are : natural_of(*printed);
+    if (printed != line.end() && shown != dlx::Natural(count_))
+      lines_.fail("\"printed\" is " + shown.to_string() + ", and " + std::to_string(count_) +
+                  " stand here");
+    if (there_are < shown || there_are < dlx::Natural(number_))
+      lines_.fail("\"solutions\" is " + there_are.to_string() + ", and more stand here");
     const bool is_whole = outcome == line.end() || *outcome == "exhausted";
-    if (is_whole && (printed == line.end() || *printed == *solutions))
-      told_ = dlx::Natural::from_string(solutions->get<std::string>());
+    tells_of_more_ = shown < there_are;
+    if (is_whole && !tells_of_more_) told_ = there_are;
   }
 
   std::uint64_t question_ = 0;
+  std::uint64_t number_ = 0;  // of the last solution of the question
 };
 
 // Lines of items. What stands between two solutions is a blank line, or a line with the number of
@@ -483,6 +516,10 @@ const Answer* AnswerReader::next() {
 
 const std::optional<dlx::Natural>& AnswerReader::told() const noexcept {
   return form_->told_;
+}
+
+bool AnswerReader::tells_of_more() const noexcept {
+  return form_->tells_of_more_;
 }
 
 bool AnswerReader::has_more() {

@@ -60,6 +60,8 @@ class AnswerReader {
   const Answer* next();
   /// The number of solutions that the text tells, once all were read.
   [[nodiscard]] const std::optional<dlx::Natural>& told() const noexcept;
+  /// True if the text tells of more solutions than it shows, and says that it shows fewer.
+  [[nodiscard]] bool tells_of_more() const noexcept;
   /// True if answers are left that belong to no question so far.
   [[nodiscard]] bool has_more();
   /// The number of the last line read.

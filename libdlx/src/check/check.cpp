@@ -91,9 +91,10 @@ class Checker::Impl {
 
   [[nodiscard]] std::string chosen_twice(std::size_t place) const {
     if (words_.numbers.empty()) return named(place) + " is chosen twice";
-    const auto first = std::find(options_.begin(), options_.end(), options_[place]);
-    return both(static_cast<std::size_t>(first - options_.begin()), place) +
-           " choose the same option";
+    const auto first = static_cast<std::size_t>(
+        std::find(options_.begin(), options_.end(), options_[place]) - options_.begin());
+    if (words_.numbers[first] == words_.numbers[place]) return named(place) + " stands twice";
+    return both(first, place) + " choose the same option";
   }
 
   [[nodiscard]] std::string too_often(ItemId item, const ItemUseSoFar& use,
