@@ -44,17 +44,17 @@ void require_size(std::string_view bytes, const std::string& source, std::uint64
   constexpr std::size_t width = 16, height = 20, end = 24;
   if (!bytes.starts_with("\x89PNG\r\n\x1A\n") || bytes.size() < end)
     throw ParseError(source, 0, 0, "this is no PNG picture");
-  const std::uint64_t rows = number_at(bytes, height);
-  if (rows != 0 && number_at(bytes, width) > most_pixels / rows)
+  const std::uint64_t rows = number_at(bytes, height), columns = number_at(bytes, width);
+  if (rows == 0 || columns == 0) throw ParseError(source, 0, 0, "a picture without pixels");
+  if (columns > most_pixels / rows)
     throw ParseError(source, 0, 0,
                      "a picture of more than " + std::to_string(most_pixels) + " pixels");
 }
 
+// Cairo says "out of memory" of every fault that libpng finds. The size is known to be small.
 void require(cairo_status_t status, const std::string& source) {
   if (status != CAIRO_STATUS_SUCCESS)
-    throw ParseError(
-        source, 0, 0,
-        std::string("this PNG picture cannot be read: ") + cairo_status_to_string(status));
+    throw ParseError(source, 0, 0, "this PNG picture cannot be read: it is damaged, or cut off");
 }
 
 Surface on_white(cairo_surface_t* picture, const std::string& source) {
