@@ -49,12 +49,24 @@ BOOST_AUTO_TEST_CASE(clues_may_stand_apart) {
         problem_of("gen-nonogram", "1 1\n\n1\n0\n0\n0\n1\n"));
 }
 
+// A .non file may name its source and its licence.
+BOOST_AUTO_TEST_CASE(addresses_in_titles_are_titles) {
+  const std::string clues = "rows\n1\n\ncolumns\n1\n";
+  BOOST_TEST(problem_of("gen-nonogram",
+                        "catalogue \"https://webpbn.com/65\"\nlicense "
+                        "https://creativecommons.org/licenses/by/4.0/?x=1\n" +
+                            clues) == problem_of("gen-nonogram", clues));
+}
+
 BOOST_AUTO_TEST_CASE(an_address_is_found_in_its_line) {
   const std::string cells = ".1.....23.....3.\n";
   const std::string problem = problem_of("gen-sudoku", cells);
   for (const std::string line :
-       {"sudoku/4/4/g1k23k3g", "p?sudoku/4/4/g1k23k3g", "?sudoku/4/4/g1k23k3g/",
-        "pzv.jp/p.html?sudoku/4/4/g1k23k3g", "http://pzv.jp/p.html?sudoku/4/4/g1k23k3g",
+       {"sudoku/4/4/g1k23k3g",
+        "p?sudoku/4/4/g1k23k3g",
+        "?sudoku/4/4/g1k23k3g/",
+        "pzv.jp/p.html?sudoku/4/4/g1k23k3g",
+        "http://pzv.jp/p.html?sudoku/4/4/g1k23k3g",
         "https://pzprxs.vercel.app/p?sudoku/4/4/g1k23k3g/",
         "https://edit.puzz.link/p?sudoku/4/4/g1k23k3g",
         "https://puzz.link/p?type=player&sudoku/4/4/g1k23k3g",
@@ -65,6 +77,9 @@ BOOST_AUTO_TEST_CASE(an_address_is_found_in_its_line) {
         "[easy](https://puzz.link/p?sudoku/4/4/g1k23k3g)",
         "<a href=\"https://puzz.link/p?sudoku/4/4/g1k23k3g\">easy</a>",
         "https://puzz.link/p?sudoku/4/4/g1k23k3g # easy",
+        "    [\"Sudoku 4x4 1\", \"https://puzz.link/p?sudoku/4/4/g1k23k3g\"],",
+        "http://localhost:8000/p.html?sudoku/4/4/g1k23k3g",
+        "https://swaroopg92.github.io/penpa-edit/?p=https://puzz.link/p?sudoku/4/4/g1k23k3g",
         "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#2x2:a1e2_3e3a",
         "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#2x2dt:a1e2_3e3a"})
     BOOST_TEST(problem_of("gen-sudoku", line + '\n') == problem, line);

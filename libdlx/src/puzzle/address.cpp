@@ -78,6 +78,23 @@ bool is_heading(std::string_view text) {
   return true;
 }
 
+// An address may be handed to a page in another one: `.../penpa-edit/?p=https://puzz.link/p?...`.
+std::string_view innermost(std::string_view word) {
+  for (const std::string_view scheme : {"http://", "https://"})
+    if (const std::size_t at = word.rfind(scheme); at != std::string_view::npos)
+      word.remove_prefix(at);
+  return word;
+}
+
+// True for a home of puzzles: titles and licences of other texts may end in any other address.
+bool is_home(std::string_view word) {
+  const std::size_t query = word.find('?');
+  return (query != std::string_view::npos && is_kind_and_size(word.substr(query))) ||
+         word.find("chiark.greenend.org.uk/~sgtatham/puzzles/") != std::string_view::npos ||
+         word.find("sudokuwiki.org/sudoku.htm") != std::string_view::npos ||
+         word.find("?pzpr=") != std::string_view::npos;
+}
+
 bool has_puzzle_of_other_form(std::string_view text) {
   constexpr std::array<std::string_view, 5> forms{"load=", "puzzleid=", "/fpuz", "/scl", "/ctc"};
   return std::any_of(forms.begin(), forms.end(), [text](std::string_view form) {
@@ -125,7 +142,8 @@ class AddressParser {
   Address parse() const {
     std::string_view rest = without_scheme(text_.rest());
     if (is_wiki_string(rest)) return {Site::sudoku_wiki, "sudoku", 0, 0, text_.at(rest)};
-    if (!has_host(rest)) return parse_puzz_link(rest);
+    const bool has_scheme = rest.size() < text_.rest().size();
+    if (!has_scheme && !has_host(rest)) return parse_puzz_link(rest);
     const std::string_view host = cut(rest, "/?#");
     require_readable(host, rest);
     if (is_at(host, "chiark.greenend.org.uk")) return parse_tatham(rest);
@@ -277,13 +295,15 @@ void take_walls(GameId& body, std::uint32_t count, const Join& join) {
 std::optional<std::string_view> find_address(std::string_view line) {
   const std::string_view text = base::trimmed(line);
   const std::size_t at = std::min(text.find("http://"), text.find("https://"));
-  std::string_view rest = text.substr(at == std::string_view::npos ? 0 : at);
-  const std::string_view word = cut(rest, " \t\"<>)");
-  const bool is_found = at == std::string_view::npos
-                            ? has_host(word) || is_kind_and_size(word) || is_wiki_string(word)
-                            : is_heading(text.substr(0, at));
-  if (!is_found || has_puzzle_of_other_form(word)) return std::nullopt;
-  return word;
+  const bool has_heading = at != std::string_view::npos && at > 0;
+  std::string_view rest = text.substr(has_heading ? at : 0);
+  const std::string_view word = innermost(cut(rest, " \t\"<>)"));
+  if (has_puzzle_of_other_form(word)) return std::nullopt;
+  const bool is_found = has_heading
+                            ? is_heading(text.substr(0, at)) && is_home(word)
+                            : word.starts_with("http://") || word.starts_with("https://") ||
+                                  has_host(word) || is_kind_and_size(word) || is_wiki_string(word);
+  return is_found ? std::optional(word) : std::nullopt;
 }
 
 Address take_apart(GameId text) {
