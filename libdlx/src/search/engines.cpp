@@ -58,7 +58,7 @@ Propagate propagate(const Prepared& prepared, const SearchOptions& options) {
 constexpr std::string_view weighted_name = "weighted", clauses_name = "clauses";
 
 Weighted weighted(const Prepared& prepared, const SearchOptions& options) {
-  return {*compiled_form(prepared), options.seed.value_or(0)};
+  return {*compiled_form(prepared), options.seed.value_or(0), poll_of(options)};
 }
 
 Subsets subsets(const Prepared& prepared, const SearchOptions& options) {
@@ -237,7 +237,7 @@ std::unique_ptr<Engine> make_run(const Prepared& prepared, SearchOptions options
                                  std::string_view engine, std::uint64_t seed) {
   options.seed = seed;
   if (engine == weighted_name) return depth_first<weighted>(prepared, options, weighted_name);
-  if (engine == clauses_name) return std::make_unique<Clauses>(prepared, seed);
+  if (engine == clauses_name) return std::make_unique<Clauses>(prepared, seed, poll_of(options));
   const EngineRow& row = find(std::string(engine));
   return row.make(prepared, options, row.info.name);
 }

@@ -1,5 +1,7 @@
 // The mean of many probes and its standard error, by Welford's recurrence, which loses no digits
 // to large means; the sums are kept in units of the largest probe's power of two.
+#include "matrix/poll.hpp"
+#include "search/order.hpp"
 #include "search/prober.hpp"
 
 #include <dlx/solve.hpp>
@@ -14,6 +16,8 @@ SearchOptions search_options(const EstimateOptions& options) {
   SearchOptions search;
   search.engine = options.engine;
   search.branch = options.branch;
+  search.limits.stop = options.limits.stop;
+  search.limits.deadline = options.limits.deadline;
   return search;
 }
 
@@ -22,6 +26,13 @@ std::vector<OptionId> each_once(std::span<const OptionId> given) {
   std::sort(options.begin(), options.end());
   options.erase(std::unique(options.begin(), options.end()), options.end());
   return options;
+}
+
+Estimate nothing_probed(const Prepared& prepared, const EstimateOptions& options) {
+  Estimate estimate;
+  estimate.engine = choose_engine(prepared, search_options(options)).name;
+  estimate.outcome = search::outcome_when_stopped(options.limits);
+  return estimate;
 }
 
 // The clock is read every so many steps, some of which take microseconds.
@@ -119,13 +130,17 @@ Estimate Probing::estimate() const {
 }  // namespace search
 
 Estimate estimate(const Prepared& prepared, const EstimateOptions& options) {
-  StopCheck check(options);
-  search::Probing probing(prepared, options, prepared.given(), prepared.without());
-  probing.run(options.probes, options.work,
-              [&](std::uint64_t probes) { return check.goes_on(probes); });
-  Estimate estimate = probing.estimate();
-  estimate.outcome = check.outcome();
-  return estimate;
+  try {
+    StopCheck check(options);
+    search::Probing probing(prepared, options, prepared.given(), prepared.without());
+    probing.run(options.probes, options.work,
+                [&](std::uint64_t probes) { return check.goes_on(probes); });
+    Estimate estimate = probing.estimate();
+    estimate.outcome = check.outcome();
+    return estimate;
+  } catch (const matrix::Stopped&) {
+    return nothing_probed(prepared, options);
+  }
 }
 
 }  // namespace dlx

@@ -28,6 +28,8 @@ struct Watch {
   matrix::StopCondition condition;
 };
 
+}  // namespace
+
 matrix::Poll poll_of(const SearchOptions& options) {
   const Limits& limits = options.limits;
   if (!options.monitor.report && !limits.deadline && !limits.stop.stop_possible()) return {};
@@ -35,8 +37,6 @@ matrix::Poll poll_of(const SearchOptions& options) {
     return watch->condition.stops(std::string_view("auto"));
   });
 }
-
-}  // namespace
 
 Order order_of(const Prepared::Compiled& compiled, std::optional<std::uint64_t> seed,
                Branch branch) {

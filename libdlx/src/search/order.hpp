@@ -26,7 +26,9 @@ struct Order {
 /// The order of a problem; a seed makes it a permutation that is the same on every platform.
 [[nodiscard]] Order order_of(const Prepared::Compiled& compiled, std::optional<std::uint64_t> seed,
                              Branch branch = Branch::mrv);
-/// The order that a search with these options has; the limits and the monitor are polled.
+/// Asks the limits and the monitor of a search, if it has any, while something is built for it.
+[[nodiscard]] matrix::Poll poll_of(const SearchOptions& options);
+/// The order that a search with these options has, with poll_of() them.
 [[nodiscard]] Order polled_order(const Prepared::Compiled& compiled, const SearchOptions& options);
 /// The reason why a poll of these limits has thrown Stopped.
 [[nodiscard]] Outcome outcome_when_stopped(const Limits& limits);

@@ -122,7 +122,7 @@ class Probing {
   /// Polled before every step, with the probes made so far; stops them when false.
   using Proceed = std::function<bool(std::uint64_t probes)>;
 
-  /// Throws EngineError.
+  /// Throws EngineError, and Stopped (matrix/poll.hpp) when the limits stop it.
   Probing(const Prepared& prepared, const EstimateOptions& options, std::span<const OptionId> given,
           std::span<const OptionId> without);
 

@@ -10,6 +10,7 @@
 // engine of its choice.
 #include "solve/search_counter.hpp"
 
+#include "matrix/poll.hpp"
 #include "search/tuning.hpp"
 #include "solve/effort.hpp"
 #include "solve/tuning.hpp"
@@ -64,6 +65,8 @@ EstimateOptions estimate_options(const Prepared& prepared, const SearchOptions& 
                         ? first_options(prepared, search).engine
                         : search.engine;
   estimate.branch = search.branch;
+  estimate.limits.stop = search.limits.stop;
+  estimate.limits.deadline = search.limits.deadline;
   return estimate;
 }
 
@@ -166,11 +169,15 @@ void SearchCounter::note_position() {
   later_ = {nodes, search_.progress()};
 }
 
-// Probes begin with the rows of the problem made again.
+// Probes begin with the rows of the problem made again. When that is stopped, so is the next turn.
 void SearchCounter::refine_estimate(std::uint64_t effort) {
   if (!probing_ && prepared_.problem().entry_count() > tuning::entries_per_effort * effort) return;
-  if (!probing_)
-    probing_.emplace(prepared_, estimate_options(prepared_, options_), given_, without_);
+  try {
+    if (!probing_)
+      probing_.emplace(prepared_, estimate_options(prepared_, options_), given_, without_);
+  } catch (const matrix::Stopped&) {
+    return;
+  }
   probing_->run(tuning::enough_probes, 2 * effort,
                 [this](std::uint64_t) { return !stop_condition_.stops(*this); });
 }

@@ -100,4 +100,13 @@ BOOST_AUTO_TEST_CASE(an_optimizer_has_no_solution_and_can_be_asked_again) {
   BOOST_TEST(optimizer.next());
 }
 
+BOOST_AUTO_TEST_CASE(an_estimate_has_no_probes_and_names_its_engine) {
+  dlx::EstimateOptions options;
+  options.limits.deadline = std::chrono::steady_clock::now();
+  const dlx::Estimate estimate = dlx::estimate(pairs(), options);
+  BOOST_TEST((estimate.outcome == Outcome::timeout));
+  BOOST_TEST(estimate.probes == 0U);
+  BOOST_TEST(estimate.engine == dlx::choose_engine(pairs()).name);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

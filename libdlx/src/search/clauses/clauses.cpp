@@ -18,7 +18,8 @@ constexpr std::size_t no_limit = std::numeric_limits<std::size_t>::max();
 
 }  // namespace
 
-Clauses::Clauses(const Prepared& prepared, std::uint64_t seed) : prepared_(prepared), seed_(seed) {
+Clauses::Clauses(const Prepared& prepared, std::uint64_t seed, matrix::Poll poll)
+    : prepared_(prepared), poll_(std::move(poll)), seed_(seed) {
   build();
   restart({}, {});
 }
@@ -37,6 +38,7 @@ void Clauses::build() {
   primary_ = static_cast<Item>(compiled.problem.primary_count());
   first_use_.assign(1, 0);
   for (const OptionId id : ids_) {
+    poll_();
     for (const auto [item, color] : compiled.problem.option(id))
       uses_.push_back({static_cast<Item>(index(item)), color});
     first_use_.push_back(static_cast<std::uint32_t>(uses_.size()));
@@ -52,9 +54,11 @@ void Clauses::link() {
   for (std::size_t item = 0; item < items; ++item) first_option_[item + 1] += first_option_[item];
   item_options_.resize(uses_.size());
   auto next = first_option_;
-  for (Var var = 0; var < ids_.size(); ++var)
+  for (Var var = 0; var < ids_.size(); ++var) {
+    poll_();
     for (std::uint32_t use = first_use_[var]; use < first_use_[var + 1]; ++use)
       item_options_[next[uses_[use].item]++] = {var, uses_[use].color};
+  }
 }
 
 // Nothing chosen, nothing learnt.
@@ -62,11 +66,13 @@ void Clauses::begin() {
   const std::size_t count = ids_.size();
   left_.assign(primary_, 0);
   left_sum_.assign(primary_, 0);
-  for (Item item = 0; item < primary_; ++item)
+  for (Item item = 0; item < primary_; ++item) {
+    poll_(first_option_[item + 1] - first_option_[item]);
     for (std::uint32_t at = first_option_[item]; at < first_option_[item + 1]; ++at) {
       ++left_[item];
       left_sum_[item] ^= item_options_[at].var;
     }
+  }
   values_.assign(count, Value::open);
   levels_.assign(count, 0);
   reasons_.assign(count, {});
@@ -86,6 +92,7 @@ void Clauses::begin() {
 std::vector<double> Clauses::first_activities() const {
   std::vector<double> activities(ids_.size());
   for (Var var = 0; var < ids_.size(); ++var) {
+    poll_();
     std::uint32_t least = no_var;
     for (std::uint32_t use = first_use_[var]; use < first_use_[var + 1]; ++use)
       if (uses_[use].item < primary_) least = std::min(least, left_[uses_[use].item]);

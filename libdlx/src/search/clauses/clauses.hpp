@@ -43,6 +43,7 @@
 #pragma once
 
 #include "matrix/compiled.hpp"
+#include "matrix/poll.hpp"
 #include "search/clauses/activity_heap.hpp"
 #include "search/engine.hpp"
 
@@ -53,8 +54,8 @@ namespace dlx::search {
 
 class Clauses final : public Engine {
  public:
-  /// REQUIRES a problem without multiplicities.
-  Clauses(const Prepared& prepared, std::uint64_t seed);
+  /// REQUIRES a problem without multiplicities. The Poll is called here and by restart().
+  Clauses(const Prepared& prepared, std::uint64_t seed, matrix::Poll poll = {});
 
   /// No multiplicities, and an option conflicts with few others: choosing it is quick.
   [[nodiscard]] static bool suits(const Prepared& prepared);
@@ -164,6 +165,7 @@ class Clauses final : public Engine {
   }
 
   Prepared prepared_;
+  matrix::Poll poll_;
   LimitCheck check_;
   std::uint64_t seed_;
 

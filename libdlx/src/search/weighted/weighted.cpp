@@ -8,6 +8,7 @@
 #include "search/tuning.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace dlx::search {
 namespace {
@@ -30,8 +31,11 @@ constexpr std::uint64_t first_rank = 1U << 31U;  // of an option of the guide
 
 }  // namespace
 
-Weighted::Weighted(const Prepared::Compiled& compiled, std::uint64_t seed)
-    : problem_(compiled.problem), choosable_(compiled.choosable), seed_(seed) {}
+Weighted::Weighted(const Prepared::Compiled& compiled, std::uint64_t seed, matrix::Poll poll)
+    : problem_(compiled.problem),
+      choosable_(compiled.choosable),
+      seed_(seed),
+      poll_(std::move(poll)) {}
 
 // Building
 
@@ -41,12 +45,13 @@ void Weighted::build(const std::vector<OptionId>& options) {
   sets_.clear(ids_.size());
   first_.assign(1, 0);
   for (const OptionId option : options_) {
+    poll_();
     for (const auto [item, color] : problem_.option(option))
       if (const Local local = local_[index(item)]; local != no_local)
         sets_.add({local, 0, Local(first_.size() - 1), color});
     first_.push_back(sets_.cell_count());
   }
-  sets_.link();
+  sets_.link(poll_);
 }
 
 void Weighted::number_items(bool (*keeps)(const Weighted&, Local)) {
@@ -68,8 +73,10 @@ bool Weighted::is_live(Local option) const {
 // Copies what is left.
 void Weighted::compact() {
   std::vector<OptionId> live;
-  for (Local option = 0; option < options_.size(); ++option)
+  for (Local option = 0; option < options_.size(); ++option) {
+    poll_();
     if (is_live(option)) live.push_back(options_[option]);
+  }
   number_items([](const Weighted& tree, Local item) {
     return item < tree.score_.size() ? tree.score_[item] != no_score
                                      : !tree.sets_.is_closed(item) && tree.sets_.size(item) > 0;

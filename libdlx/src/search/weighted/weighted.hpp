@@ -17,6 +17,7 @@
 // Orders depend on what was learnt, so a position means nothing to another such search.
 #pragma once
 
+#include "matrix/poll.hpp"
 #include "matrix/sparse_sets.hpp"
 #include "search/engine.hpp"
 
@@ -29,8 +30,8 @@ class Weighted {
  public:
   static constexpr bool exact_degrees = true;
 
-  /// REQUIRES a problem without multiplicities.
-  Weighted(const Prepared::Compiled& compiled, std::uint64_t seed);
+  /// REQUIRES a problem without multiplicities. The Poll is called whenever the sets are built.
+  Weighted(const Prepared::Compiled& compiled, std::uint64_t seed, matrix::Poll poll = {});
 
   [[nodiscard]] Branching branching() const;
   void enter(const Branching& branching);
@@ -93,6 +94,7 @@ class Weighted {
   Problem problem_;
   std::vector<OptionId> choosable_;
   std::uint64_t seed_;
+  matrix::Poll poll_;
 
   std::vector<OptionId> options_;  // by local number
   std::vector<ItemId> ids_;        // of the items

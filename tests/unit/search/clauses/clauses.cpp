@@ -66,6 +66,12 @@ BOOST_AUTO_TEST_CASE(what_is_forgotten_is_not_needed) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(it_is_not_built_when_the_poll_says_so) {
+  const dlx::Prepared prepared(dlx::puzzle::langford({.size = 64}).problem);
+  const dlx::matrix::Poll poll([] { return true; });
+  BOOST_CHECK_THROW(Clauses(prepared, 1, poll), dlx::matrix::Stopped);
+}
+
 BOOST_AUTO_TEST_CASE(only_sparse_problems_suit_it) {
   const auto suits = [](int options) {
     dlx::ProblemBuilder builder;

@@ -42,6 +42,19 @@ void learn(DepthFirst<Weighted>& search, std::uint64_t runs) {
 
 }  // namespace
 
+BOOST_AUTO_TEST_CASE(building_is_left_when_the_poll_says_so) {
+  dlx::ProblemBuilder builder;
+  builder.primary("a");
+  for (int i = 0; i < 10'000; ++i) builder.option({"a"});
+  const dlx::Prepared prepared(builder.build());
+  bool stops = true;
+  Weighted tree(*compiled_form(prepared), 1, dlx::matrix::Poll([&] { return stops; }));
+  BOOST_CHECK_THROW((void)tree.apply_givens({}, {}), dlx::matrix::Stopped);
+  stops = false;
+  BOOST_TEST(tree.apply_givens({}, {}));
+  BOOST_TEST(tree.branching().degree == 10'000U);
+}
+
 BOOST_AUTO_TEST_CASE(every_run_finds_what_the_oracle_finds) {
   for (const auto family : support::all_families)
     for (std::uint64_t seed = 1; seed <= support::random_problems / 20; ++seed) {
