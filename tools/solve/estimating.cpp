@@ -57,8 +57,10 @@ class Estimating final : public Question {
     if (is_complete || estimate.outcome != dlx::Outcome::exhausted) return estimate;
     how.probes = least_probes;
     how.work = UINT64_MAX;
-    const dlx::Estimate again = dlx::estimate(prepared, how);
-    return again.probes > estimate.probes ? again : estimate;
+    dlx::Estimate again = dlx::estimate(prepared, how);
+    if (again.probes >= estimate.probes) return again;
+    estimate.outcome = again.outcome;
+    return estimate;
   }
 
   const dlx::Instance* instance_ = nullptr;

@@ -21,17 +21,28 @@ using dlx::Outcome, dlx::SolutionClass;
 
 constexpr std::string_view too_large = "the group is too large to be listed";
 
-dlx::SymmetryGroup group_of(const Task& task, const Settings& settings) {
-  return dlx::SymmetryGroup(task.instance, {settings.symmetry->group});
+// It returns nothing if its making was stopped.
+std::optional<dlx::SymmetryGroup> group_of(const Task& task, const Settings& settings,
+                                           const dlx::CountOptions& how) try {
+  return dlx::SymmetryGroup(task.instance, {settings.symmetry->group, how.limits, how.monitor});
+} catch (const dlx::SymmetryStopped&) {
+  return std::nullopt;
+}
+
+Outcome outcome_without_group(const dlx::Limits& limits) {
+  const bool is_late = limits.deadline && std::chrono::steady_clock::now() >= *limits.deadline;
+  return is_late ? Outcome::timeout : Outcome::interrupted;
 }
 
 // --stats tells of the group, and how an answer was audited on the way.
-std::string audit_text(const dlx::SymmetryGroup& group, const dlx::ClassCount& counted = {}) {
-  std::string text = "  symmetries " + group.order().to_string() + '\n';
+std::string audit_text(const std::optional<dlx::SymmetryGroup>& group,
+                       const dlx::ClassCount& counted = {}) {
+  if (!group) return {};
+  std::string text = "  symmetries " + group->order().to_string() + '\n';
   if (counted.scheme == dlx::ClassScheme::burnside && counted.steps > 0)
     text += "  audit      the sum of fixed solutions of " + std::to_string(counted.steps) +
             " kinds of symmetries is a multiple of the order\n";
-  if (!group.is_small())
+  if (!group->is_small())
     text += "  audit      each class has as many solutions as its stabiliser says\n";
   return text;
 }
@@ -42,14 +53,17 @@ class ClassCount final : public Question {
 
   [[nodiscard]] std::string progress_line(double) const override { return stage(); }
   [[nodiscard]] Effort effort() const override {
-    return {.statistics = counted_.statistics, .more = audit_text(*group_, counted_)};
+    return {.statistics = counted_.statistics, .more = audit_text(group_, counted_)};
   }
 
  protected:
-  void set_up(const Task& task) override { group_ = group_of(task, settings_); }
+  void set_up(const Task& task) override {
+    start("symmetry");
+    group_ = group_of(task, settings_, options_of(dlx::CountOptions()));
+  }
   void run() override {
     start("symmetry");
-    counted_ = dlx::count_classes(*group_, options_of(dlx::CountOptions()));
+    counted_ = count();
     result_.up_to_symmetry = true;
     result_.outcome = counted_.outcome;
     result_.counted = counted_.classes;
@@ -58,6 +72,14 @@ class ClassCount final : public Question {
   }
 
  private:
+  [[nodiscard]] dlx::ClassCount count() {
+    const auto how = options_of(dlx::CountOptions());
+    if (group_) return dlx::count_classes(*group_, how);
+    dlx::ClassCount nothing;
+    nothing.outcome = outcome_without_group(how.limits);
+    return nothing;
+  }
+
   std::optional<dlx::SymmetryGroup> group_;
   dlx::ClassCount counted_;
 };
@@ -109,7 +131,9 @@ void ClassListing::set_up(const Task& task) {
   start_ = std::chrono::steady_clock::now();
   breaking_.reset();
   audited_ = {};
-  group_ = group_of(task, settings_);
+  start("symmetry");
+  group_ = group_of(task, settings_, count_options());
+  if (!group_) return;
   if (group_->is_small()) {
     breaking_.emplace(*group_, has_colors(settings_.search.engine));
     return Listing::set_up({breaking_->instance(), task.number, true, task.from, task.source});
@@ -132,6 +156,8 @@ void ClassListing::run() {
   result_.in_all = before_.images;
   if (settings_.most_classes && *settings_.most_classes <= result_.solutions) {
     result_.outcome = Outcome::solution_limit;
+  } else if (!group_) {
+    result_.outcome = outcome_without_group(settings_.search.limits);
   } else if (breaking_) {
     Listing::run();
     audit();
@@ -174,13 +200,13 @@ void ClassListing::audit() {
 
 Effort ClassListing::effort() const {
   if (!breaking_) {
-    Effort effort{.more = audit_text(*group_)};
+    Effort effort{.more = audit_text(group_)};
     effort.statistics.engine = "levels";
     effort.statistics.reason = too_large;
     return effort;
   }
   Effort effort = Listing::effort();
-  std::string text = audit_text(*group_);
+  std::string text = audit_text(group_);
   if (audited_.solutions) text += "  audit      the images are all solutions, by a count\n";
   if (audited_.classes) text += "  audit      the classes are those by Burnside's lemma\n";
   effort.more.insert(0, text);

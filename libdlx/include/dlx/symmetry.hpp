@@ -55,18 +55,27 @@ class SymmetryError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// The symmetries that count.
+/// Thrown when a limit or the monitor has stopped the making of a group.
+class SymmetryStopped final : public SymmetryError {
+ public:
+  SymmetryStopped() : SymmetryError("the symmetries are not known, as their search was stopped") {}
+};
+
+/// The symmetries that count, and when to stop looking for them.
 struct SymmetryOptions {
   /// Lines as of `@symmetry`; `generator` lines add up, any other word stands alone. Empty: the
   /// instance's directives, and without those `items`.
   std::vector<std::string> group = {};
+  Limits limits = {};    ///< deadline and stop token
+  Monitor monitor = {};  ///< is asked now and then
 };
 
 /// The group of an instance. A value; copies share, and threads may. Order of time: milliseconds
-/// for thousands of options, a second for 200,000, half a minute for 1,400,000; nothing stops it.
+/// for thousands of options, a second for 200,000, ten seconds for 1,400,000. A stop waits for what
+/// Traces does at the time, a tenth of that or less.
 class SymmetryGroup {
  public:
-  /// Throws SymmetryError.
+  /// Throws SymmetryError, and SymmetryStopped when it is stopped.
   explicit SymmetryGroup(const Instance& instance, const SymmetryOptions& options = {});
 
   /// The instance whose symmetries these are.

@@ -158,7 +158,7 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
     const matrix::Poll poll(stops);
     std::vector<double> widths;
     for (Candidate& candidate : candidates_) {
-      if (stops()) return;
+      if (stops()) throw matrix::Stopped();
       candidate.width = StateEncoding(matrix_, candidate.order, poll).estimated_log2_work();
       candidate.estimated_log2_work = candidate.width;
       if (most_effort(candidate) < tuning::trial_effort * static_cast<double>(matrix_.uses.size()))

@@ -46,8 +46,8 @@ class TreeProber final : public Prober {
 
   std::optional<Probe> probe(const Pick& pick, std::uint64_t& work) override {
     std::optional<Probe> result = Probe{1.0, 0.0};
-    std::size_t levels = 0;
-    for (Magnitude weight = 1.0; result; ++levels) {
+    leave_levels();
+    for (Magnitude weight = 1.0; result; ++levels_) {
       const Branching branching = tree_.branching();
       if (branching.solution) result->solutions = weight;
       const std::uint64_t degree =
@@ -57,11 +57,15 @@ class TreeProber final : public Prober {
       weight = weight * static_cast<double>(degree);
       if (result) result->nodes = result->nodes + weight;
     }
-    for (; levels > 0; --levels) tree_.leave();
     return result;
   }
 
  private:
+  // The levels of a probe are left when the next one begins, as there may be none.
+  void leave_levels() {
+    for (; levels_ > 0; --levels_) tree_.leave();
+  }
+
   // Goes to a random child and returns the number of children. With none, no level stays open.
   std::uint64_t enter(const Branching& branching, const Pick& pick) {
     std::uint64_t degree = branching.degree;
@@ -91,6 +95,7 @@ class TreeProber final : public Prober {
 
   Tree tree_;
   std::uint64_t branching_cost_;
+  std::size_t levels_ = 0;  // open
   std::uint64_t paid_ = 0;  // the tree's updates until the last node
 };
 

@@ -1,6 +1,7 @@
 // The group of an instance: by Traces, or by the generators given; and how it is shown.
 #include "symmetry/group.hpp"
 
+#include "matrix/counter.hpp"
 #include "symmetry/tuning.hpp"
 
 #include <dlx/error.hpp>
@@ -88,10 +89,13 @@ std::string name_in_message(const std::string& name) {
 
 }  // namespace
 
-SymmetryGroup::Impl::Impl(const Instance& given_instance, symmetry::GroupWords group_words)
-    : instance(given_instance), words(std::move(group_words)), structure(given_instance, words) {
+SymmetryGroup::Impl::Impl(const Instance& given_instance, symmetry::GroupWords group_words,
+                          const matrix::Poll& poll)
+    : instance(given_instance),
+      words(std::move(group_words)),
+      structure(given_instance, words, poll) {
   const auto rows = static_cast<std::uint32_t>(structure.rows().size());
-  const auto approximate = find_generators();
+  const auto approximate = find_generators(poll);
   group.emplace(structure.vertex_count() - rows, point_generators, approximate);
   order = group->order();
   small = order <= Natural(symmetry::tuning::most_elements) &&
@@ -106,9 +110,10 @@ SymmetryGroup::Impl::Impl(const Instance& given_instance, symmetry::GroupWords g
   find_orbits();
 }
 
-std::optional<symmetry::ApproximateOrder> SymmetryGroup::Impl::find_generators() {
+std::optional<symmetry::ApproximateOrder> SymmetryGroup::Impl::find_generators(
+    const matrix::Poll& poll) {
   if (words.kind == GroupWords::Kind::none) return symmetry::ApproximateOrder{};
-  if (words.kind == GroupWords::Kind::generators) return read_generators();
+  if (words.kind == GroupWords::Kind::generators) return read_generators(poll);
   return find_automorphisms();
 }
 
@@ -129,7 +134,8 @@ symmetry::ApproximateOrder SymmetryGroup::Impl::find_automorphisms() {
 
 // Generators map the problem as a whole; options given or left out leave those elements of the
 // group that keep them.
-std::optional<symmetry::ApproximateOrder> SymmetryGroup::Impl::read_generators() {
+std::optional<symmetry::ApproximateOrder> SymmetryGroup::Impl::read_generators(
+    const matrix::Poll& poll) {
   if (instance.given.empty() && instance.without.empty()) {
     for (std::size_t g = 0; g < words.generators.size(); ++g)
       point_generators.push_back(points_of(g, words.generators[g]));
@@ -138,7 +144,7 @@ std::optional<symmetry::ApproximateOrder> SymmetryGroup::Impl::read_generators()
   Instance all = instance;
   all.given.clear();
   all.without.clear();
-  const Impl whole(all, words);
+  const Impl whole(all, words, poll);
   if (whole.small)
     keep_some_of(whole);
   else
@@ -368,8 +374,13 @@ std::vector<Permutation> SymmetryGroup::Impl::row_elements() const {
 
 // --- The door ------------------------------------------------------------------------------------
 
-SymmetryGroup::SymmetryGroup(const Instance& instance, const SymmetryOptions& options)
-    : impl_(std::make_shared<const Impl>(instance, options)) {}
+SymmetryGroup::SymmetryGroup(const Instance& instance, const SymmetryOptions& options) try {
+  matrix::StopCondition condition(options.limits, options.monitor);
+  const matrix::Poll poll([&] { return condition.stops(std::string_view("symmetry")); });
+  impl_ = std::make_shared<const Impl>(instance, options, poll);
+} catch (const matrix::Stopped&) {
+  throw SymmetryStopped();
+}
 
 const Instance& SymmetryGroup::instance() const noexcept {
   return impl_->instance;

@@ -19,8 +19,9 @@ namespace dlx {
 
 class SymmetryGroup::Impl {
  public:
-  Impl(const Instance& given_instance, const SymmetryOptions& options)
-      : Impl(given_instance, symmetry::group_words(given_instance, options)) {}
+  /// Throws matrix::Stopped when the Poll does.
+  Impl(const Instance& given_instance, const SymmetryOptions& options, const matrix::Poll& poll)
+      : Impl(given_instance, symmetry::group_words(given_instance, options), poll) {}
 
   /// The group's elements as permutations of the rows, in the order of PermutationGroup::for_each.
   /// REQUIRES small.
@@ -55,11 +56,11 @@ class SymmetryGroup::Impl {
   std::vector<std::optional<ItemId>> item_orbits;
 
  private:
-  Impl(const Instance& given_instance, symmetry::GroupWords group_words);
+  Impl(const Instance& given_instance, symmetry::GroupWords group_words, const matrix::Poll& poll);
 
-  std::optional<symmetry::ApproximateOrder> find_generators();
+  std::optional<symmetry::ApproximateOrder> find_generators(const matrix::Poll& poll);
   symmetry::ApproximateOrder find_automorphisms();
-  std::optional<symmetry::ApproximateOrder> read_generators();
+  std::optional<symmetry::ApproximateOrder> read_generators(const matrix::Poll& poll);
   [[nodiscard]] std::vector<std::array<std::uint32_t, 2>> marked_in(const Impl& whole) const;
   void keep_some_of(const Impl& whole);
   void keep_some_of_large(const Impl& whole);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <tuple>
 
 namespace dlx::symmetry {
@@ -41,23 +42,44 @@ std::vector<std::uint32_t> numbered(const std::vector<Key>& keys) {
   return result;
 }
 
+// The first of the rows that each one equals, but for its options. Rows are sorted, and not kept in
+// a map: its nodes would take as long to free as to make, also when the work is stopped.
+std::vector<std::uint32_t> first_of_equal(const std::vector<Row>& rows, const matrix::Poll& poll) {
+  const auto key = [&](std::uint32_t r) {
+    return std::tie(rows[r].columns, rows[r].cost, rows[r].given);
+  };
+  std::vector<std::uint32_t> sorted(rows.size()), first(rows.size());
+  std::iota(sorted.begin(), sorted.end(), 0U);
+  std::sort(sorted.begin(), sorted.end(), [&](std::uint32_t a, std::uint32_t b) {
+    poll();
+    return std::tuple_cat(key(a), std::tie(a)) < std::tuple_cat(key(b), std::tie(b));
+  });
+  for (std::size_t i = 0; i < sorted.size(); ++i) {
+    const bool is_new = i == 0 || key(sorted[i]) != key(sorted[i - 1]);
+    first[sorted[i]] = is_new ? sorted[i] : first[sorted[i - 1]];
+  }
+  return first;
+}
+
 }  // namespace
 
-Structure::Structure(const Instance& instance, const GroupWords& words) {
-  add_rows(instance);
-  add_columns(instance, words);
-  merge_rows();
-  add_graph(words.kind == GroupWords::Kind::colors || words.kind == GroupWords::Kind::generators);
+Structure::Structure(const Instance& instance, const GroupWords& words, const matrix::Poll& poll) {
+  add_rows(instance, poll);
+  add_columns(instance, words, poll);
+  merge_rows(poll);
+  add_graph(words.kind == GroupWords::Kind::colors || words.kind == GroupWords::Kind::generators,
+            poll);
 }
 
 // A row for each option that may be chosen.
-void Structure::add_rows(const Instance& instance) {
+void Structure::add_rows(const Instance& instance, const matrix::Poll& poll) {
   const Problem& problem = instance.problem;
   std::vector<char> given(problem.option_count()), without(problem.option_count());
   for (const OptionId option : instance.given) given[index(option)] = 1;
   for (const OptionId option : instance.without) without[index(option)] = 1;
   row_of_.assign(problem.option_count(), none);
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
+    poll();
     const OptionId option{o};
     if (given[o] != 0 && (without[o] != 0 || !problem.can_be_chosen(option))) clash_ = true;
     if (without[o] != 0 || !problem.can_be_chosen(option)) continue;
@@ -67,16 +89,20 @@ void Structure::add_rows(const Instance& instance) {
 }
 
 // Items by their rows; of equal ones the first.
-void Structure::add_columns(const Instance& instance, const GroupWords& words) {
+void Structure::add_columns(const Instance& instance, const GroupWords& words,
+                            const matrix::Poll& poll) {
   const Problem& problem = instance.problem;
   std::vector<Crossings> rows(problem.item_count());
-  for (std::uint32_t r = 0; r < rows_.size(); ++r)
+  for (std::uint32_t r = 0; r < rows_.size(); ++r) {
+    poll();
     for (const auto& [item, color] : problem.option(rows_[r].options[0]))
       rows[index(item)].push_back({r, color});
+  }
   using Key = std::tuple<bool, std::uint32_t, std::uint32_t, std::uint32_t, Crossings>;
   std::map<Key, std::uint32_t> seen;
   column_of_.assign(problem.item_count(), none);
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    poll(rows[i].size() + 1);
     const ItemId item{i};
     const bool primary = problem.is_primary(item);
     if (!primary && rows[i].size() <= 1) continue;
@@ -95,32 +121,31 @@ void Structure::add_columns(const Instance& instance, const GroupWords& words) {
 }
 
 // Options that are equal at the columns become one row.
-void Structure::merge_rows() {
-  using Key = std::tuple<Crossings, std::int64_t, bool>;
-  std::map<Key, std::uint32_t> first;
+void Structure::merge_rows(const matrix::Poll& poll) {
+  const std::vector<std::uint32_t> first = first_of_equal(rows_, poll);
   std::vector<Row> merged;
   std::vector<std::uint32_t> renamed(rows_.size());
   for (std::uint32_t r = 0; r < rows_.size(); ++r) {
+    poll();
     Row& row = rows_[r];
-    const auto next = static_cast<std::uint32_t>(merged.size());
-    const auto [place, is_new] = first.try_emplace(Key{row.columns, row.cost, row.given}, next);
-    renamed[r] = place->second;
-    if (is_new)
+    renamed[r] = first[r] == r ? static_cast<std::uint32_t>(merged.size()) : renamed[first[r]];
+    if (first[r] == r)
       merged.push_back(std::move(row));
     else
-      merged[place->second].options.push_back(row.options[0]);
+      merged[renamed[r]].options.push_back(row.options[0]);
   }
   rows_ = std::move(merged);
   for (std::uint32_t& row : row_of_)
     if (row != none) row = renamed[row];
   for (Column& column : columns_) {
+    poll(column.rows.size() + 1);
     for (Crossing& crossing : column.rows) crossing.index = renamed[crossing.index];
     std::sort(column.rows.begin(), column.rows.end());
     column.rows.erase(std::unique(column.rows.begin(), column.rows.end()), column.rows.end());
   }
 }
 
-void Structure::add_graph(bool colors_may_change) {
+void Structure::add_graph(bool colors_may_change, const matrix::Poll& poll) {
   using Mark = std::tuple<int, std::int64_t, std::uint64_t, std::uint64_t>;
   const auto rows = static_cast<std::uint32_t>(rows_.size());
   std::vector<Mark> marks;
@@ -131,6 +156,7 @@ void Structure::add_graph(bool colors_may_change) {
   vertices_ = rows + static_cast<std::uint32_t>(columns_.size());
   neighbours_.resize(rows);
   for (std::uint32_t c = 0; c < columns_.size(); ++c) {
+    poll(columns_[c].rows.size() + 1);
     for (const auto& [row, color] : columns_[c].rows) {
       std::uint32_t end = column_vertex(c);
       if (color != no_color) {
@@ -146,12 +172,21 @@ void Structure::add_graph(bool colors_may_change) {
       neighbours_[row].push_back(end - rows);
     }
   }
+  poll();
   colors_ = numbered(marks);
-  for (std::uint32_t r = 0; r < rows; ++r) {
+  hash_rows(poll);
+}
+
+void Structure::hash_rows(const matrix::Poll& poll) {
+  for (std::uint32_t r = 0; r < rows_.size(); ++r) {
+    poll();
     std::sort(neighbours_[r].begin(), neighbours_[r].end());
     by_hash_.emplace_back(hash_of(neighbours_[r]), r);
   }
-  std::sort(by_hash_.begin(), by_hash_.end());
+  std::sort(by_hash_.begin(), by_hash_.end(), [&](const auto& a, const auto& b) {
+    poll();
+    return a < b;
+  });
 }
 
 void Structure::refine(const std::vector<std::uint32_t>& marks) {

@@ -8,6 +8,7 @@
 // repeated items) forbids nothing.
 #pragma once
 
+#include "matrix/poll.hpp"
 #include "symmetry/canonical.hpp"
 #include "symmetry/group_words.hpp"
 
@@ -49,7 +50,8 @@ struct Column {
 /// Rows ascend by their first options.
 class Structure {
  public:
-  Structure(const Instance& instance, const GroupWords& words);
+  /// The Poll is called for rows and columns.
+  Structure(const Instance& instance, const GroupWords& words, const matrix::Poll& poll);
 
   [[nodiscard]] const std::vector<Row>& rows() const noexcept { return rows_; }
   [[nodiscard]] const std::vector<Column>& columns() const noexcept { return columns_; }
@@ -100,10 +102,11 @@ class Structure {
   [[nodiscard]] bool is_automorphism(const Permutation& image) const;
 
  private:
-  void add_rows(const Instance& instance);
-  void add_columns(const Instance& instance, const GroupWords& words);
-  void merge_rows();
-  void add_graph(bool colors_may_change);
+  void add_rows(const Instance& instance, const matrix::Poll& poll);
+  void add_columns(const Instance& instance, const GroupWords& words, const matrix::Poll& poll);
+  void merge_rows(const matrix::Poll& poll);
+  void add_graph(bool colors_may_change, const matrix::Poll& poll);
+  void hash_rows(const matrix::Poll& poll);
 
   std::vector<Row> rows_;
   std::vector<Column> columns_;
