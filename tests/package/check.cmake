@@ -5,7 +5,7 @@
 #     cmake -DBUILD=build -DSOURCE=. -DEXAMPLE=readme.cpp -DEXPECTED=README.md -DCXX=c++
 #       -DFLAGS= -DWORK=FOLDER [-DWHOLE=ON] -P check.cmake
 #
-# As a part of it, everything would be compiled again: without WHOLE only the consumer is.
+# The library as a part of it would be compiled again: without WHOLE only the consumer is.
 cmake_minimum_required(VERSION 3.22)
 
 function(run what)

@@ -1,7 +1,7 @@
 // The npm package, installed by `npm install` and used from Node: node --test tests/web/package.mjs,
 // from the root of the sources; DLX_TARBALL: another package than that of build-web.
 //
-// In a folder of its own; checks what index.d.ts promises, by node's test runner.
+// It is installed in a folder of its own; node's test runner checks what index.d.ts promises.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -2,7 +2,7 @@
 // tool as a shell does; the others give the library's Search, count and Drawer as handles, so that
 // solutions come one by one and a search can pause.
 //
-// What is handed out is a pointer that JavaScript gives back to be freed: a Text (dlx_text_free), a
+// A result is a pointer that JavaScript gives back to be freed: a Text (dlx_text_free), a
 // Questions (dlx_problem_free), a Run (dlx_search_free). No function throws: an error is a Text.
 #include "tools.hpp"
 

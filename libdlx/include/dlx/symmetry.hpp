@@ -17,7 +17,7 @@
 // in one option, and items with the same options as an earlier one, do not count. Options with the
 // same items and the same cost may be exchanged.
 //
-// Which symmetries count can be said by lines like those of `@symmetry` in dlx(5):
+// The symmetries that count can be said by lines like those of `@symmetry` in dlx(5):
 //
 //     none                     the identity alone
 //     items                    all symmetries; the default

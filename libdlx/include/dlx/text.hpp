@@ -330,7 +330,7 @@ class SolutionReader {
 //     | 1 solutions, 4 nodes  always plural, the nodes counted with the root; `, stopped: limit`
 //                             and the like as in a solution stream
 //
-// What a search starts from stands before it, if anything: `| @given 3 45` options already chosen,
+// The start of a search stands before it, if there is one: `| @given 3 45` options already chosen,
 // `| @without 7` options left out. Further searches of the same problem follow after the last line
 // of the one before; `| @next` begins another problem. Where an item may be covered several times
 // or not at all, `1 option -` says that it gets no further option, and `0 item A 2` that the node

@@ -125,8 +125,8 @@ class PathIterator {
 /// paths of a node in order of cost are merged from those of its targets, each computed when it is
 /// asked for.
 ///
-/// Of two paths of equal cost, first is the one that contains the smallest number that only one of
-/// them contains.
+/// The first of two paths of equal cost is the one that contains the smallest number that only one
+/// of them contains.
 /// Where no solution contains another one this is the order of their ascending lists; and it is
 /// kept when both grow by the same labels.
 template <class Graph>

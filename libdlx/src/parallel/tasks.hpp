@@ -9,7 +9,7 @@
 // share, too: shares become smaller until what they find fits. Neighbours that are done are merged,
 // so that the list stays short.
 //
-// Not thread-safe: the caller locks.
+// The queue is not thread-safe: the caller locks.
 #pragma once
 
 #include "search/engine.hpp"

@@ -1,7 +1,7 @@
 // Regions around a solution: grown cell by cell (M. Eden 1961), then moved by local search.
 //
-// With one queen a region, each grows from its queen. With several, a patch grows around each
-// queen, and neighbouring patches are joined.
+// A region of one queen grows from it. Where there are several, a patch grows around each queen,
+// and neighbouring patches are joined.
 //
 // Repair is a walk (as WalkSAT: B. Selman, H. Kautz, B. Cohen 1994) in which all solutions that
 // were ever found are the clauses: a solution is excluded if some region has too many or too few of

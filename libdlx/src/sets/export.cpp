@@ -1,14 +1,15 @@
 // Solution sets for the programs of knowledge compilation.
 //
-// As a zero-suppressed decision diagram (S. Minato 1993): a variable is an option, in the order of
-// the labels. A node of our diagram becomes a chain of binary ones, an edge each; where labels of
-// one option, or labels without any, lead to several nodes, the union of their sets is made.
+// A set is a zero-suppressed decision diagram (S. Minato 1993): a variable is an option, in the
+// order of the labels. A node of our diagram becomes a chain of binary ones, an edge each; where
+// labels of one option, or labels without any, lead to several nodes, the union of their sets is
+// made.
 //
-// As a negation normal form that is deterministic, decomposable and smooth (A. Darwiche, "On the
-// tractable counting of theory models", 2001): a node is a disjunction of its edges; an edge is the
-// conjunction of its option, of the negations of all others up to where it leads, and of that node.
-// Negations of neighbours are shared as the nodes of a segment tree, so an edge has a logarithmic
-// number of them.
+// Or it is a negation normal form that is deterministic, decomposable and smooth (A. Darwiche, "On
+// the tractable counting of theory models", 2001): a node is a disjunction of its edges; an edge is
+// the conjunction of its option, of the negations of all others up to where it leads, and of that
+// node. Negations of neighbours are shared as the nodes of a segment tree, so an edge has a
+// logarithmic number of them.
 #include "sets/set.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // Proves that there is no solution by a count beside the search.
 //
-// What a search sees after ages, as it must visit every dead end, a count over merged states often
-// sees at once: Hamiltonian paths where degrees or cuts forbid them, dominoes on a board that has
+// A count over merged states often sees at once what a search sees after ages, as it must visit
+// every dead end: Hamiltonian paths where degrees or cuts forbid them, dominoes on a board that has
 // more black cells than white ones. So as long as a search by `auto` has found no solution, engine
 // `frontier` counts beside it and gets a tenth of its effort, or at first as much as the search
 // where the count may soon be done; a count of 0 ends the search. Any other end of the count, a

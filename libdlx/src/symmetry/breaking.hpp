@@ -8,7 +8,7 @@
 // thin out the options of a second item in the same way. Both rules are conflicts between two
 // options, written as colors of secondary items.
 //
-// What survives, at least one solution of each class, is sorted out at the leaf: a solution stands
+// Some solutions of each class survive, and are sorted out at the leaf: a solution stands
 // for its class if it is the least of its images that survive. It is shown as the least of all its
 // images.
 #pragma once

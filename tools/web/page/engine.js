@@ -61,7 +61,7 @@ export class Engine {
   }
 }
 
-/** What bytes become in a stream. */
+/** Pipes bytes through a stream; returns the result. */
 export async function through(stream, bytes) {
   const out = new Blob([bytes]).stream().pipeThrough(stream);
   return new Uint8Array(await new Response(out).arrayBuffer());

@@ -2,7 +2,7 @@
 //
 //     std::cout << dlx::draw::render_text(dlx::draw::draw(instance, search.solution()));
 //
-// Of a stream, in which the options stand as text:
+// A stream has the options as text:
 //
 //     dlx::SolutionReader reader(std::cin, "<stdin>");
 //     while (reader.next_instance()) {

@@ -134,8 +134,8 @@ void write_outline(std::ostream& out, const Picture& picture, const VectorStyle&
 
 // --- PNG, PDF ------------------------------------------------------------------------------------
 //
-// By one drawing with cairo, in the CMake target dlx::draw, which exists where cairo does; the
-// rest of this header is in dlx::dlx. Text is drawn with the system's sans-serif font. The same
+// One drawing with cairo makes both, in the CMake target dlx::draw, which exists where cairo does;
+// the rest of this header is in dlx::dlx. Text is drawn with the system's sans-serif font. The same
 // picture gives the same bytes.
 
 /// A picture as PNG. Throws ModelError for one that is too large at this scale: over 32,767 pixels

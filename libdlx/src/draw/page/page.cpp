@@ -13,9 +13,9 @@
 //            before, z (zigzag: 0, -1, 1, -2, ...) behind the place where the last copy ended.
 //   groups   the first element of each list is no SVG: the groups of its elements of class `part`.
 //
-// Where the dictionary becomes large, a new one begins, so that pages of any length are written in
-// constant memory. Inside a script element nothing but "</script" and "<!--" has a meaning to HTML:
-// names are escaped in elements, and '<' and its kin are \u003c in JSON.
+// A new dictionary begins where the last one becomes large, so that pages of any length are written
+// in constant memory. Inside a script element nothing but "</script" and "<!--" has a meaning to
+// HTML: names are escaped in elements, and '<' and its kin are \u003c in JSON.
 #include "base/name_table.hpp"
 #include "draw/page/assets.hpp"
 #include "draw/svg_elements.hpp"

@@ -20,14 +20,15 @@
 // Simon 2009); their number may grow, so the search is complete. A solution becomes a clause, too,
 // which is kept: that does for some solutions, not for many.
 //
-// Why this is complete, though it restarts and forgets. A clause learnt follows from the problem
-// and the clauses kept, so it excludes no solution but those found; and it is a new one. For before
-// the last decision all its literals but one were false and that one was open; a clause that was
-// kept, or one that follows from the literals set at level 0, would have forced it there, as
-// propagation had come to its end. A clause of one literal is not stored: its literal stands at
-// level 0 for good. There are finitely many clauses, so after a finite number of dead ends without
-// forgetting one is met at level 0, where nothing is chosen: what is left has no solution. Restarts
-// forget nothing. Forgetting happens after a number of dead ends that grows without bound
+// This is complete, though it restarts and forgets, for these reasons. A clause learnt follows from
+// the problem and the clauses kept, so it excludes no solution but those found; and it is a new
+// one. For before the last decision all its literals but one were false and that one was open; a
+// clause that was kept, or one that follows from the literals set at level 0, would have forced it
+// there, as propagation had come to its end. A clause of one literal is not stored: its literal
+// stands at level 0 for good. There are finitely many clauses, so after a finite number of dead
+// ends without forgetting one is met at level 0, where nothing is chosen: what is left has no
+// solution. Restarts forget nothing. Forgetting happens after a number of dead ends that grows
+// without bound
 // (`conflicts_before_forgetting`, `forgetting_growth`), so between two times of forgetting lie ever
 // more dead ends, and clauses of solutions are never forgotten: at some time there are as many as
 // the search needs to end.
