@@ -13,9 +13,9 @@
 #include "cli/limits.hpp"
 #include "cli/values.hpp"
 #include "problems/symmetry_arguments.hpp"
-#include "solve/compiling.hpp"
 #include "solve/cost_arguments.hpp"
 #include "solve/question.hpp"
+#include "solve/set_arguments.hpp"
 
 #include <optional>
 #include <string>

@@ -29,9 +29,9 @@
 #include "cli/values.hpp"
 #include "problems/symmetry_arguments.hpp"
 #include "solve/checkpointed_run.hpp"
-#include "solve/compiling.hpp"
 #include "solve/presenter.hpp"
 #include "solve/selection.hpp"
+#include "solve/set_arguments.hpp"
 #include "solve/stats.hpp"
 
 #include <dlx/solve.hpp>
