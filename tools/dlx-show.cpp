@@ -59,7 +59,7 @@ void declare(po::options_description& options, Arguments& given) {
       ("pdf", po::bool_switch(&given.pdf), "a page for each picture or sheet")                  //
       ("html", po::bool_switch(&given.html), "a page to browse all pictures, in one file")      //
       ("format", po::value(&given.format)->value_name("F"),
-       "text; of sudokus line, grid, spoj; url to play it")  //
+       "text; of sudokus line, grid, spoj; url to play it; of crosswords ipuz")  //
       ("layout", po::value(&given.layout)->value_name("RxC"),
        "sheets of R rows of C pictures")  //
       ("paper", po::value(&given.paper)->value_name("SIZE"),
@@ -115,14 +115,14 @@ void declare_words(cli::Help& help) {
   help.values("as", kinds);
   help.values("paper", {"a4", "letter"});
   help.values("lang", {"en", "fr"});
-  help.values("format", {"text", "line", "grid", "spoj", "url"});
+  help.values("format", {"text", "line", "grid", "spoj", "url", "ipuz"});
 }
 
 // One form, and what each can show: text, sudokus as digits, pictures, pages, solids.
 void declare_relations(cli::Help& help) {
-  const cli::Terms digits{"format=line", "format=grid", "format=spoj", "format=url"};
+  const cli::Terms digits{"format=line", "format=grid", "format=spoj", "format=url", "format=ipuz"};
   help.at_most_one({"svg", "outline", "png", "pdf", "html", "stl", "format=line", "format=grid",
-                    "format=spoj", "format=url"});
+                    "format=spoj", "format=url", "format=ipuz"});
   help.at_most_one({"tree", "matrix", "links", "heat"});
   help.at_most_one({"ascii", "unicode"});
   for (const char* option : {"ascii", "unicode", "color"})
@@ -161,11 +161,12 @@ void declare_answers(cli::Help& help, Arguments& given) {
 }
 
 Format format_of(const Arguments& given) {
-  constexpr std::array<std::pair<std::string_view, Format>, 5> names{{{"text", Format::text},
+  constexpr std::array<std::pair<std::string_view, Format>, 6> names{{{"text", Format::text},
                                                                       {"line", Format::line},
                                                                       {"grid", Format::grid},
                                                                       {"spoj", Format::spoj},
-                                                                      {"url", Format::url}}};
+                                                                      {"url", Format::url},
+                                                                      {"ipuz", Format::ipuz}}};
   if (given.svg) return Format::svg;
   if (given.outline) return Format::outline;
   if (given.png) return Format::png;
@@ -175,12 +176,6 @@ Format format_of(const Arguments& given) {
   for (const auto& [name, format] : names)
     if (name == given.format) return format;
   return Format::text;
-}
-
-std::vector<std::string> kind_names() {
-  std::vector<std::string> names;
-  for (const dlx::board::Kind& kind : dlx::board::kinds()) names.emplace_back(kind.word);
-  return names;
 }
 
 double scale_of(const std::string& text) {
@@ -225,7 +220,8 @@ bool wants_ascii(const Arguments& given, const cli::Output& output) {
 
 bool is_digits(const show::Settings& settings) {
   return settings.format == Format::line || settings.format == Format::grid ||
-         settings.format == Format::spoj || settings.format == Format::url;
+         settings.format == Format::spoj || settings.format == Format::url ||
+         settings.format == Format::ipuz;
 }
 
 void require_small_sheets(const show::Settings& settings) {
@@ -300,6 +296,8 @@ std::unique_ptr<show::Sink> make_sink(const show::Settings& settings, std::ostre
       return show::make_page_sink(out, settings);
     case Format::stl:
       return show::make_stl_sink(out, settings);
+    case Format::ipuz:
+      return show::make_ipuz_sink(out);
     default:
       return show::make_digits_sink(out, settings);
   }

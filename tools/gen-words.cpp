@@ -5,9 +5,12 @@
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
 #include "problems/problem_output.hpp"
+#include "words/editor_grids.hpp"
 
 #include <dlx/puzzle/words.hpp>
 
+#include <algorithm>
+#include <array>
 #include <string>
 #include <vector>
 
@@ -23,7 +26,7 @@ constexpr cli::About about{
         "Writes the problem of filling the slots of a grid with words of a list, each used once\n"
         "at most. WORDS has them apart by blanks or a line each; GRID a line a row, . an empty\n"
         "cell, # a block, or a letter that is given; with blanks between the cells, a | or, on\n"
-        "a line below, a - ends a word there.",
+        "a line below, a - ends a word there. Or it is an .ipuz or .puz of an editor.",
     .example =
         "  gen-words --board 4x4 --symmetric words-english | dlx-solve -n 1 | dlx-show\n"
         "  gen-words --board words-grid words-english | dlx-solve --count\n",
@@ -36,6 +39,43 @@ struct Arguments {
   cli::Limits limits;
 };
 
+// Of an endless input no more is read than a grid can have, with comments.
+std::string read_bytes(std::istream& in, const std::string& source) {
+  constexpr std::size_t most = std::size_t{1} << 24U;
+  std::string bytes;
+  std::array<char, std::size_t{1} << 16U> buffer{};
+  while (in.read(buffer.data(), buffer.size()) || in.gcount() > 0) {
+    bytes.append(buffer.data(), static_cast<std::size_t>(in.gcount()));
+    if (bytes.size() > most) throw cli::IoError(source + ": a grid has no more than 16 megabytes");
+  }
+  return bytes;
+}
+
+// A grid, and whether an editor wrote it.
+struct GridFile {
+  dlx::puzzle::WordGrid grid;
+  bool is_of_editor = false;
+};
+
+GridFile read_grid(std::istream& in, const std::string& source) {
+  const std::string bytes = read_bytes(in, source);
+  if (words::is_editor_grid(bytes)) return {words::read_editor_grid(bytes, source), true};
+  return {dlx::puzzle::read_word_grid(bytes, source), false};
+}
+
+bool is_capital(char c) {
+  return 'A' <= c && c <= 'Z';
+}
+
+// Editors write capitals. Lists of words mostly have none: then they are small in the grid, too.
+void match_case(dlx::puzzle::WordGrid& grid, const std::vector<std::string>& words) {
+  for (const std::string& word : words)
+    if (std::any_of(word.begin(), word.end(), is_capital)) return;
+  for (std::string& cell : grid.cells)
+    for (char& letter : cell)
+      if (is_capital(letter)) letter = static_cast<char>(letter - 'A' + 'a');
+}
+
 template <class Read>
 auto read_file(const std::string& file, const Arguments& given, const cli::Session& session,
                const Read& read) {
@@ -46,16 +86,16 @@ auto read_file(const std::string& file, const Arguments& given, const cli::Sessi
 Crossword read_crossword(const Arguments& given, const cli::Session& session) {
   Crossword puzzle;
   const auto& extent = given.board.extent;
-  puzzle.grid = extent ? dlx::puzzle::blank_word_grid(extent->rows, extent->columns)
-                       : read_file(given.board.file, given, session, [](auto& in, auto& name) {
-                           return dlx::puzzle::read_word_grid(in, name);
-                         });
+  GridFile grid = extent ? GridFile{dlx::puzzle::blank_word_grid(extent->rows, extent->columns)}
+                         : read_file(given.board.file, given, session, read_grid);
   for (const std::string& file : given.words) {
     const auto words = read_file(file, given, session, [](auto& in, auto& name) {
       return dlx::puzzle::read_words(in, name);
     });
     puzzle.words.insert(puzzle.words.end(), words.begin(), words.end());
   }
+  if (grid.is_of_editor) match_case(grid.grid, puzzle.words);
+  puzzle.grid = std::move(grid.grid);
   puzzle.use = given.all ? WordUse::exactly_once : given.repeat ? WordUse::any : WordUse::once;
   puzzle.symmetric = given.symmetric;
   return puzzle;

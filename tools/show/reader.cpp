@@ -115,6 +115,13 @@ dlx::draw::SolvedSudoku Drawn::sudoku() const {
   return result;
 }
 
+dlx::draw::FilledCrossword Drawn::crossword() const {
+  dlx::draw::FilledCrossword result =
+      answer == nullptr ? drawer.crossword(*problem) : drawer.crossword(*answer);
+  wrong += result.wrong_cells;
+  return result;
+}
+
 void PictureSink::announce() {
   if (++count_ > settings_.most)
     throw dlx::ModelError("there are more than " + std::to_string(settings_.most) + ' ' +

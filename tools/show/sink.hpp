@@ -31,9 +31,10 @@ struct Drawn {
   const Words& words;      ///< of its title
   std::size_t& wrong;      ///< grows by the cells that are wrong
 
-  /// Both throw dlx::ModelError.
+  /// All throw dlx::ModelError.
   [[nodiscard]] dlx::draw::Picture picture() const;
   [[nodiscard]] dlx::draw::SolvedSudoku sudoku() const;
+  [[nodiscard]] dlx::draw::FilledCrossword crossword() const;
 };
 
 class Sink {
@@ -72,7 +73,7 @@ class Sink {
   [[nodiscard]] virtual std::vector<std::string> notes() const { return {}; }
 };
 
-enum class Format { text, svg, outline, png, pdf, html, stl, line, grid, spoj, url };
+enum class Format { text, svg, outline, png, pdf, html, stl, line, grid, spoj, url, ipuz };
 
 /// Pages of paper, in points of 1/72 inch.
 struct Paper {
@@ -135,6 +136,8 @@ class PictureSink : public Sink {
 [[nodiscard]] std::unique_ptr<Sink> make_stl_sink(std::ostream& out, const Settings& settings);
 /// A sink for line, grid, spoj and url.
 [[nodiscard]] std::unique_ptr<Sink> make_digits_sink(std::ostream& out, const Settings& settings);
+/// A sink for ipuz.
+[[nodiscard]] std::unique_ptr<Sink> make_ipuz_sink(std::ostream& out);
 
 /// The title that the problem has, or its kind and size; empty if it says neither.
 [[nodiscard]] std::string title_of(const dlx::Directives& directives);

@@ -121,6 +121,16 @@ struct Drawer::Impl {
     sudoku.wrong_cells = contents.wrong.size();
     return sudoku;
   }
+
+  [[nodiscard]] FilledCrossword crossword(std::span<const RecordedOption> chosen,
+                                          bool is_answer) const {
+    if (kind == nullptr || kind->word != "words")
+      throw ModelError("this is not a crossword: there is no line '| @puzzle words'");
+    const Contents contents = board::contents_of(board, chosen, is_answer);
+    FilledCrossword crossword = crossword_of(board, contents);
+    crossword.wrong_cells = contents.wrong.size();
+    return crossword;
+  }
 };
 
 Drawer::Drawer(const Directives& directives, const board::Kind* kind, const DrawingOptions& options)
@@ -166,6 +176,14 @@ SolvedSudoku Drawer::sudoku(const ProblemRecord& problem) const {
   std::vector<std::uint64_t> given;
   for (const RecordedOption& option : problem.given) given.push_back(option.number);
   return impl_->sudoku(problem.given, false, given);
+}
+
+FilledCrossword Drawer::crossword(const SolutionRecord& solution) const {
+  return impl_->crossword(solution.options, true);
+}
+
+FilledCrossword Drawer::crossword(const ProblemRecord& problem) const {
+  return impl_->crossword(problem.given, false);
 }
 
 ProblemRecord to_problem_record(const Instance& instance) {

@@ -86,6 +86,7 @@ void mark_wrong(Picture& picture, const Painter& painter, const Board& board,
 [[nodiscard]] Picture list_of(const SolutionRecord& solution);
 [[nodiscard]] SolvedSudoku sudoku_of(const Board& board, const Contents& contents,
                                      std::span<const std::uint64_t> given);
+[[nodiscard]] FilledCrossword crossword_of(const Board& board, const Contents& contents);
 
 [[nodiscard]] std::unique_ptr<Painter> make_sudoku_painter(const DrawingOptions& options);
 [[nodiscard]] std::unique_ptr<Painter> make_polyomino_painter(const DrawingOptions& options);

@@ -7,6 +7,28 @@
 namespace dlx::draw {
 namespace {
 
+// Where words are the same across and down, a letter stands in two cells.
+std::size_t mirrored_cell(const Board& board, std::size_t cell) {
+  const board::Cell place = board.cell(cell);
+  return board.symmetric ? board.index({place.column, place.row}) : cell;
+}
+
+// The letters in each cell; several where words contradict each other.
+std::vector<std::vector<std::string>> letters_of(const Board& board, const Contents& contents) {
+  const auto symbols = board::symbols_on(board, contents);
+  auto letters = symbols;
+  for (std::size_t cell = 0; cell < letters.size(); ++cell)
+    for (const std::string& other : symbols[mirrored_cell(board, cell)])
+      if (std::find(letters[cell].begin(), letters[cell].end(), other) == letters[cell].end())
+        letters[cell].push_back(other);
+  return letters;
+}
+
+bool is_given_letter(const Board& board, std::size_t cell) {
+  return board.symbols_given.contains(cell) ||
+         board.symbols_given.contains(mirrored_cell(board, cell));
+}
+
 class WordsPicture {
  public:
   explicit WordsPicture(const Board& board) : board_(board) {}
@@ -15,7 +37,7 @@ class WordsPicture {
     picture_ = blank_board(board_.extent);
     picture_.text_columns = 5;
     picture_.grids.push_back({0, 0, picture_.width, picture_.height});
-    const auto letters = letters_of(contents);
+    const auto letters = letters_of(board_, contents);
     for (std::size_t cell = 0; cell < letters.size(); ++cell)
       if (board_.blocks[cell])
         picture_.boxes.push_back({x_of(cell), y_of(cell), 1, 1, {Role::ink}});
@@ -27,21 +49,6 @@ class WordsPicture {
   }
 
  private:
-  // Where words are the same across and down, a letter stands in two cells.
-  [[nodiscard]] std::size_t mirrored(std::size_t cell) const {
-    const board::Cell place = board_.cell(cell);
-    return board_.symmetric ? board_.index({place.column, place.row}) : cell;
-  }
-  [[nodiscard]] std::vector<std::vector<std::string>> letters_of(const Contents& contents) const {
-    const auto symbols = board::symbols_on(board_, contents);
-    auto letters = symbols;
-    for (std::size_t cell = 0; cell < letters.size(); ++cell)
-      for (const std::string& other : symbols[mirrored(cell)])
-        if (std::find(letters[cell].begin(), letters[cell].end(), other) == letters[cell].end())
-          letters[cell].push_back(other);
-    return letters;
-  }
-
   [[nodiscard]] double x_of(std::size_t cell) const {
     return static_cast<double>(cell % board_.extent.columns);
   }
@@ -52,8 +59,7 @@ class WordsPicture {
   // A letter of the grid is black, one of a word that was found is not.
   void add_letters(std::size_t cell, const std::vector<std::string>& letters, bool is_solved) {
     if (letters.empty()) return;
-    const bool is_given =
-        board_.symbols_given.contains(cell) || board_.symbols_given.contains(mirrored(cell));
+    const bool is_given = is_given_letter(board_, cell);
     picture_.labels.push_back({.x = x_of(cell) + 0.5,
                                .y = y_of(cell) + 0.55,
                                .text = joined(picture_, letters),
@@ -100,6 +106,23 @@ class WordsPainter : public Painter {
 };
 
 }  // namespace
+
+FilledCrossword crossword_of(const Board& board, const Contents& contents) {
+  const auto letters = letters_of(board, contents);
+  FilledCrossword crossword{board.extent.rows, board.extent.columns, {}, 0};
+  crossword.cells.resize(letters.size());
+  for (std::size_t cell = 0; cell < letters.size(); ++cell) {
+    crossword.cells[cell].is_block = board.blocks[cell];
+    crossword.cells[cell].is_given = is_given_letter(board, cell);
+    if (letters[cell].size() == 1) crossword.cells[cell].letter = letters[cell].front();
+  }
+  for (const auto& [cell, number] : board.starts) crossword.cells[cell].number = number;
+  for (const auto& [first, second] : board.bars) {
+    auto& cell = crossword.cells[second];
+    (second == first + 1 ? cell.has_bar_left : cell.has_bar_above) = true;
+  }
+  return crossword;
+}
 
 std::unique_ptr<Painter> make_words_painter(const DrawingOptions& /*options*/) {
   return std::make_unique<WordsPainter>();

@@ -92,6 +92,21 @@ struct SolvedSudoku {
   std::size_t wrong_cells = 0;     ///< those that contradict others, or are empty in an answer
 };
 
+/// A crossword, filled or not, its cells row by row.
+struct FilledCrossword {
+  struct Cell {
+    bool is_block = false;
+    bool is_given = false;     ///< the letter is part of the puzzle, not found
+    std::string letter;        ///< empty in a block, and where there is none or no single one
+    std::uint32_t number = 0;  ///< where a word begins, else 0
+    bool has_bar_left = false, has_bar_above = false;
+  };
+
+  std::uint32_t rows = 0, columns = 0;
+  std::vector<Cell> cells;
+  std::size_t wrong_cells = 0;  ///< those where words contradict, or that are empty in an answer
+};
+
 /// An item as the first line of a problem has it.
 struct RecordedItem {
   std::string name;  ///< without bounds
@@ -146,6 +161,9 @@ class Drawer {
   [[nodiscard]] SolvedSudoku sudoku(const SolutionRecord& answer,
                                     std::span<const std::uint64_t> given = {}) const;
 
+  /// The letters alone; throws ModelError as draw does, and if the kind is not words.
+  [[nodiscard]] FilledCrossword crossword(const SolutionRecord& answer) const;
+
   /// The problem alone, with what is given; for polyominoes with the pieces beside the board.
   /// Throws ModelError, also for a problem of which no directive and no cell says how to draw it.
   [[nodiscard]] Picture draw(const ProblemRecord& problem) const;
@@ -154,6 +172,8 @@ class Drawer {
   [[nodiscard]] Picture draw(const ProblemRecord& problem, const StepRecord& step) const;
   /// Its digits: those that are given.
   [[nodiscard]] SolvedSudoku sudoku(const ProblemRecord& problem) const;
+  /// Its letters: those that are given.
+  [[nodiscard]] FilledCrossword crossword(const ProblemRecord& problem) const;
 
   /// The directives that it was made of.
   [[nodiscard]] const Directives& directives() const noexcept;
