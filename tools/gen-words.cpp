@@ -23,10 +23,11 @@ constexpr cli::About about{
     .name = "gen-words",
     .usage = "gen-words --board RxC|GRID [OPTION]... WORDS...",
     .summary =
-        "Writes the problem of filling the slots of a grid with words of a list, each used once\n"
-        "at most. WORDS has them apart by blanks or a line each; GRID a line a row, . an empty\n"
-        "cell, # a block, or a letter that is given; with blanks between the cells, a | or, on\n"
-        "a line below, a - ends a word there. Or it is an .ipuz or .puz of an editor.",
+        "Writes the problem of filling the slots of a grid with words of a list, each\n"
+        "used once at most. WORDS has them apart by blanks or a line each; GRID a line a\n"
+        "row, . an empty cell, # a block, or a letter that is given; with blanks between\n"
+        "the cells, a | or, on a line below, a - ends a word there. GRID may be the .ipuz\n"
+        "or .puz of an editor, too.",
     .example =
         "  gen-words --board 4x4 --symmetric words-english | dlx-solve -n 1 | dlx-show\n"
         "  gen-words --board words-grid words-english | dlx-solve --count\n",

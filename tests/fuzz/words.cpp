@@ -1,5 +1,7 @@
-// Grids of crosswords and lists of words, with the problems that they are.
+// Grids of crosswords, also in the files of editors, and lists of words, with the problems that
+// they are.
 #include "fuzz/targets.hpp"
+#include "words/editor_grids.hpp"
 
 #include <dlx/puzzle/words.hpp>
 #include <dlx/text.hpp>
@@ -37,6 +39,13 @@ void read_grid(std::string_view bytes) try {
   return;
 }
 
+void read_of_editor(std::string_view bytes) try {
+  if (::words::is_editor_grid(bytes))
+    fill(::words::read_editor_grid(bytes, "grid"), {"AB", "BA", "ABC", "CBA", "AAAA"});
+} catch (const dlx::ParseError&) {
+  return;
+}
+
 void read_list(std::string_view bytes) try {
   fill(dlx::puzzle::blank_word_grid(3, 3), dlx::puzzle::read_words(bytes, "words"));
 } catch (const dlx::ParseError&) {
@@ -47,6 +56,7 @@ void read_list(std::string_view bytes) try {
 
 void words(std::string_view bytes) {
   read_grid(bytes);
+  read_of_editor(bytes);
   read_list(bytes);
 }
 

@@ -136,6 +136,7 @@ BOOST_AUTO_TEST_CASE(letters_have_the_case_of_the_list) {
 BOOST_AUTO_TEST_CASE(across_lite) {
   const std::string wanted = "| @cells a . .\n| @cells # . .\n";
   BOOST_TEST(cells_of("g.puz", Puz{}.bytes()) == wanted);
+  BOOST_TEST(cells_of("g.puz", "g.puz\n" + Puz{}.bytes()) == wanted);
   BOOST_TEST(cells_of("any", Puz{.locked = 4, .notes = ""}.bytes()) == wanted);
   const std::string circles = section("GEXT", std::string(5, '\0') + '\x80');
   BOOST_TEST(cells_of("g.puz", Puz{.sections = section("LTIM", "7,1") + circles}.bytes()) ==

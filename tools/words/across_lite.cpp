@@ -7,6 +7,7 @@
 //     0x10 four checksums, low bytes masked    0x32 not 0: the solution is locked
 //     0x14 their high bytes masked             0x34 the grids
 //
+// Some files have a name or the head of a mail before all that, which is skipped.
 // A locked solution is scrambled, which does not concern the blocks and the state.
 // Source: the description of the format by the readers of others, as no other was published.
 #include "words/editor_grids.hpp"
@@ -170,12 +171,14 @@ class AcrossLiteReader {
 
 }  // namespace
 
+// No text holds the NUL of the magic.
 bool is_across_lite(std::string_view bytes) noexcept {
-  return bytes.size() > 2 && bytes.substr(2).starts_with(magic);
+  const std::size_t at = bytes.find(magic);
+  return at != std::string_view::npos && at >= 2;
 }
 
 dlx::puzzle::WordGrid read_across_lite(std::string_view bytes, const std::string& source) {
-  return AcrossLiteReader(bytes, source).read();
+  return AcrossLiteReader(bytes.substr(bytes.find(magic) - 2), source).read();
 }
 
 }  // namespace words

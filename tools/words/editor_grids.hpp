@@ -24,6 +24,7 @@ namespace words {
 // The two forms.
 [[nodiscard]] bool is_across_lite(std::string_view bytes) noexcept;
 [[nodiscard]] bool is_ipuz(std::string_view bytes) noexcept;
+/// REQUIRES is_across_lite(bytes).
 [[nodiscard]] dlx::puzzle::WordGrid read_across_lite(std::string_view bytes,
                                                      const std::string& source);
 [[nodiscard]] dlx::puzzle::WordGrid read_ipuz(std::string_view bytes, const std::string& source);
