@@ -14,6 +14,16 @@ namespace dlx::symmetry {
 /// Images by point.
 using Permutation = std::vector<std::uint32_t>;
 
+/// Of equal lists it is equal; of others mostly not.
+[[nodiscard]] inline std::uint64_t hash_of(const std::vector<std::uint32_t>& numbers) noexcept {
+  std::uint64_t hash = numbers.size();
+  for (const std::uint32_t number : numbers) {
+    hash = (hash ^ number) * 0x9e3779b97f4a7c15U;
+    hash ^= hash >> 29U;
+  }
+  return hash;
+}
+
 /// The result of Traces for one coloring of a graph.
 struct CanonicalForm {
   std::vector<std::uint32_t> labelling;  ///< by canonical place, the vertex there

@@ -14,15 +14,6 @@
 namespace dlx::symmetry {
 namespace {
 
-std::uint64_t hash_of(const Permutation& element) {
-  std::uint64_t hash = 0x243f6a8885a308d3U;
-  for (const std::uint32_t image : element) {
-    hash = (hash ^ image) * 0x9e3779b97f4a7c15U;
-    hash ^= hash >> 31U;
-  }
-  return hash;
-}
-
 // An element is found by its images of all points.
 class ElementIndex {
  public:

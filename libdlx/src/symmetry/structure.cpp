@@ -20,15 +20,6 @@ Crossings without_names(Crossings crossings) {
   return crossings;
 }
 
-std::uint64_t hash_of(const std::vector<std::uint32_t>& numbers) {
-  std::uint64_t hash = numbers.size();
-  for (const std::uint32_t number : numbers) {
-    hash = (hash ^ number) * 0x9e3779b97f4a7c15U;
-    hash ^= hash >> 29U;
-  }
-  return hash;
-}
-
 // Numbers from 0 for values in the order in which they are first seen, sorted in the end.
 template <class Key>
 std::vector<std::uint32_t> numbered(const std::vector<Key>& keys) {
