@@ -40,7 +40,7 @@ struct Arguments {
   cli::Limits limits;
 };
 
-// Of an endless input no more is read than a grid can have, with comments.
+// An endless input is read no further than a grid with comments can be long.
 std::string read_bytes(std::istream& in, const std::string& source) {
   constexpr std::size_t most = std::size_t{1} << 24U;
   std::string bytes;

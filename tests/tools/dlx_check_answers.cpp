@@ -189,7 +189,7 @@ BOOST_AUTO_TEST_CASE(problems_without_a_solution_shown_are_counted) {
            "", three);
 }
 
-// What JSON tells beside options is verified, too: numbers, how many there are, costs.
+// Numbers, how many there are, and costs in JSON are verified, too.
 BOOST_AUTO_TEST_CASE(numbers_and_costs_of_json_must_be_right) {
   const std::string solution = R"({"problem":1,"solution":1,"options":[1,4,5]})";
   const auto answer = [&](const std::string& end) {

@@ -21,8 +21,8 @@
 // The presenter then writes 92; a count that was stopped would be written as >=N. The exit status
 // is 0.
 //
-// To add a question, write a class in a file of its own, declare its maker below, and let
-// make_question() call it for its settings.
+// A further question is a class in a file of its own, with a maker below that make_question() calls
+// for its settings.
 #pragma once
 
 #include "cli/memory.hpp"

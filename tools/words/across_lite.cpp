@@ -1,4 +1,4 @@
-// Across Lite's .puz: a header of 52 bytes, the solution and the state of the grid row by row,
+// A .puz of Across Lite is a header of 52 bytes, the solution and the state of the grid row by row,
 // texts that end with NUL, and sections of four letters each. Numbers have their low byte first.
 //
 //     0x00 checksum of all but the sections    0x2c columns, 0x2d rows

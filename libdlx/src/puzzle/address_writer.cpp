@@ -187,7 +187,7 @@ std::string tatham(std::string_view page, const std::string& id) {
          id;
 }
 
-// By cell: its cage from 0; every cell must be in one.
+// Every cell must be in a cage; the result is its number, from 0.
 Numbers cages_of(std::string_view site, const Board& board) {
   Numbers cages = board.cage_numbers;
   if (std::count(cages.begin(), cages.end(), 0U) > 0) fail(site, "has a cage for every cell");
