@@ -1,5 +1,6 @@
-// A .puz of Across Lite is a header of 52 bytes, the solution and the state of the grid row by row,
-// texts that end with NUL, and sections of four letters each. Numbers have their low byte first.
+// The .puz of Across Lite has a header of 52 bytes, the solution and the state of the grid row by
+// row, texts that end with NUL, and sections named by four letters. Numbers have their low byte
+// first.
 //
 //     0x00 checksum of all but the sections    0x2c columns, 0x2d rows
 //     0x02 "ACROSS&DOWN", NUL                  0x2e number of clues

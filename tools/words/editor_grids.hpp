@@ -27,6 +27,7 @@ namespace words {
 /// REQUIRES is_across_lite(bytes).
 [[nodiscard]] dlx::puzzle::WordGrid read_across_lite(std::string_view bytes,
                                                      const std::string& source);
+/// REQUIRES is_ipuz(bytes).
 [[nodiscard]] dlx::puzzle::WordGrid read_ipuz(std::string_view bytes, const std::string& source);
 
 }  // namespace words

@@ -38,9 +38,8 @@ std::string unwrapped(std::string_view bytes) {
   const std::size_t begin = text.find_first_not_of(white);
   if (text.compare(begin, wrapper.size(), wrapper) != 0) return text;
   std::fill_n(text.begin() + static_cast<std::ptrdiff_t>(begin), wrapper.size(), ' ');
-  std::size_t last = text.find_last_not_of(white);
-  if (text[last] == ';') text[last] = ' ', last = text.find_last_not_of(white);
-  if (last != std::string::npos && text[last] == ')') text[last] = ' ';
+  for (const char end : {';', ')'})
+    if (char& last = text[text.find_last_not_of(white)]; last == end) last = ' ';
   return text;
 }
 
