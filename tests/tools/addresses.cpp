@@ -20,7 +20,7 @@ using support::output;
 
 namespace {
 
-// The output of a generator for a text, but for its first line, the command.
+// The output of a generator for a text, without its first line, the command.
 std::string problem_of(const std::string& generator, const std::string& text) {
   return output(generator + " text | tail -n +2", {{"text", text}});
 }
@@ -88,7 +88,7 @@ BOOST_AUTO_TEST_CASE(an_address_is_found_in_its_line) {
                     {{"text",
                       "# two sites\nsudoku/4/4/g1k23k3g\n\n2x2:a1e2_3e3a\n"
                       "pzv.jp/p.html?sudoku/4/4/g1k23k3g\r\n"}}) == "3\n");
-  // The problems before an error stand.
+  // An error leaves the puzzles before it.
   const auto run = support::shell("gen-sudoku text", {{"text", "sudoku/4/4/g1k23k3g\n" + cells}});
   BOOST_TEST(run.status == 2);
   BOOST_TEST(run.err ==
@@ -227,7 +227,7 @@ BOOST_AUTO_TEST_CASE(each_clue_comes_back) {
               "_aa_,6a11_10_5a9c10a6_4a9d7a8_8_11_6_4_12h\n"}});
 }
 
-// A puzzle that no address can tell is refused.
+// Each refusal says what no address tells.
 BOOST_AUTO_TEST_CASE(puzzles_without_an_address) {
   const auto refused = [](const std::string& command, const std::string& message,
                           const Files& files = {}) {

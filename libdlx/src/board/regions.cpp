@@ -12,7 +12,7 @@
 namespace dlx::board {
 namespace {
 
-using base::LineReader, base::quoted, base::trimmed;
+using base::LineReader, base::quoted;
 
 constexpr std::size_t most_signs = 62;  // letters and digits
 

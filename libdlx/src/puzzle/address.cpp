@@ -70,7 +70,7 @@ bool is_wiki_string(std::string_view word) {
 }
 
 // A word as long as a puzzle makes a line a puzzle with an address behind it.
-bool is_heading(std::string_view text) {
+bool may_be_title(std::string_view text) {
   constexpr std::size_t shortest_puzzle = 16;
   std::string_view rest = text;
   while (const auto token = base::next_token(text, rest))
@@ -300,7 +300,7 @@ std::optional<std::string_view> find_address(std::string_view line) {
   const std::string_view word = innermost(cut(rest, " \t\"<>)"));
   if (has_puzzle_of_other_form(word)) return std::nullopt;
   const bool is_found = has_heading
-                            ? is_heading(text.substr(0, at)) && is_home(word)
+                            ? may_be_title(text.substr(0, at)) && is_home(word)
                             : word.starts_with("http://") || word.starts_with("https://") ||
                                   has_host(word) || is_kind_and_size(word) || is_wiki_string(word);
   return is_found ? std::optional(word) : std::nullopt;

@@ -15,7 +15,6 @@
 namespace dlx::puzzle {
 namespace {
 
-using board::Board;
 using Numbers = std::vector<std::uint32_t>;
 
 // --- Places and walls of puzz.link
@@ -187,8 +186,8 @@ std::string tatham(std::string_view page, const std::string& id) {
          id;
 }
 
-// Every cell must be in a cage; the result is its number, from 0.
-Numbers cages_of(std::string_view site, const Board& board) {
+// The cage of each cell, from 0; every cell must be in one.
+Numbers cages_of(std::string_view site, const board::Board& board) {
   Numbers cages = board.cage_numbers;
   if (std::count(cages.begin(), cages.end(), 0U) > 0) fail(site, "has a cage for every cell");
   for (std::uint32_t& cage : cages) --cage;
@@ -197,7 +196,7 @@ Numbers cages_of(std::string_view site, const Board& board) {
 }
 
 // The sum of a cage stands at its first cell.
-std::string sums_text(const Board& board) {
+std::string sums_text(const board::Board& board) {
   Numbers sums(board.cell_count(), 0);
   for (const board::Cage& cage : board.cages) {
     std::uint32_t& sum = sums[*std::min_element(cage.cells.begin(), cage.cells.end())];
@@ -207,7 +206,7 @@ std::string sums_text(const Board& board) {
   return cells_text(sums);
 }
 
-std::string solo(const Board& board, std::span<const std::uint32_t> digits) {
+std::string solo(const board::Board& board, std::span<const std::uint32_t> digits) {
   constexpr std::string_view site = "Tatham's solo";
   const std::uint32_t size = board.extent.rows;
   const bool has_regions = !board.regions.empty(), has_cages = !board.cages.empty();
@@ -226,7 +225,7 @@ std::string solo(const Board& board, std::span<const std::uint32_t> digits) {
   return tatham("solo", id);
 }
 
-std::string sudoku_address(const Board& board, std::span<const std::uint32_t> digits) {
+std::string sudoku_address(const board::Board& board, std::span<const std::uint32_t> digits) {
   const std::uint32_t size = board.extent.rows;
   const bool has_its_boxes =
       board.box.rows == board.box.columns || (board.box.rows == 2 && board.box.columns == 3);
@@ -250,14 +249,14 @@ void add_runs(PlaceWriter& places, const std::vector<std::string>& line, std::si
   places.add_all(runs);
 }
 
-std::string nonogram_address(const Board& board, std::span<const std::uint32_t> /*digits*/) {
+std::string nonogram_address(const board::Board& board, std::span<const std::uint32_t> /*digits*/) {
   PlaceWriter places;
   for (const auto& line : board.down) add_runs(places, line, board.across.size());
   for (const auto& line : board.across) add_runs(places, line, board.down.size());
   return puzz_link("nonogram", board.down.size(), board.across.size(), places.text());
 }
 
-std::string stars_address(const Board& board, std::span<const std::uint32_t> /*digits*/) {
+std::string stars_address(const board::Board& board, std::span<const std::uint32_t> /*digits*/) {
   const std::uint32_t size = board.extent.rows;
   if (board.regions.empty()) fail("puzz.link", "has star battles with regions only");
   require_pieces("puzz.link", board.regions, size);
@@ -266,13 +265,13 @@ std::string stars_address(const Board& board, std::span<const std::uint32_t> /*d
 }
 
 // The digits that are given.
-Numbers clues_of(const Board& board) {
+Numbers clues_of(const board::Board& board) {
   Numbers clues(board.cell_count(), 0);
   for (const auto& [cell, symbol] : board.symbols_given) clues[cell] = number_of(symbol);
   return clues;
 }
 
-std::string skyscrapers(const Board& board) {
+std::string skyscrapers(const board::Board& board) {
   const std::uint32_t size = board.extent.rows;
   PlaceWriter places;
   for (const auto& side : board.sides)
@@ -287,7 +286,7 @@ std::string skyscrapers(const Board& board) {
 
 // Each cell: its digit, and the sides, up, right, down and left, at which its neighbour is less or,
 // with ~, differs by one.
-std::string unequal(const Board& board, char sign) {
+std::string unequal(const board::Board& board, char sign) {
   const std::uint32_t size = board.extent.rows;
   require_rows("Tatham's unequal", size, sign == '~' ? 5 : 3, 32);
   const Numbers clues = clues_of(board);
@@ -319,7 +318,7 @@ std::string keen_clue(const board::Cage& cage) {
   return letters[which] + cage.clue.substr(0, cage.clue.size() - 1);
 }
 
-std::string keen(const Board& board) {
+std::string keen(const board::Board& board) {
   constexpr std::string_view site = "Tatham's keen";
   const std::uint32_t size = board.extent.rows;
   require_rows(site, size, 3, 9);
@@ -335,7 +334,7 @@ std::string keen(const Board& board) {
 }
 
 // Each kind of clue has a site of its own.
-std::string latin_address(const Board& board, std::span<const std::uint32_t> /*digits*/) {
+std::string latin_address(const board::Board& board, std::span<const std::uint32_t> /*digits*/) {
   const bool has_sides = std::any_of(board.sides.begin(), board.sides.end(),
                                      [](const auto& side) { return !side.empty(); });
   const bool has_cages = !board.cages.empty(), has_digits = !board.symbols_given.empty();
@@ -353,7 +352,7 @@ std::string latin_address(const Board& board, std::span<const std::uint32_t> /*d
 }
 
 // The highest number, then the numbers, those of several figures in brackets.
-std::string dominosa_address(const Board& board, std::span<const std::uint32_t> /*digits*/) {
+std::string dominosa_address(const board::Board& board, std::span<const std::uint32_t> /*digits*/) {
   const std::uint32_t highest = board.extent.rows - 1;
   if (board.extent.columns != board.extent.rows + 1)
     fail("Tatham's dominosa", "has a column more than rows");
@@ -366,7 +365,7 @@ std::string dominosa_address(const Board& board, std::span<const std::uint32_t> 
 /// A kind, as `@puzzle` names it, and the writer of its addresses.
 struct AddressWriter {
   std::string_view kind;
-  std::string (*write)(const Board& board, std::span<const std::uint32_t> digits);
+  std::string (*write)(const board::Board& board, std::span<const std::uint32_t> digits);
 };
 constexpr std::array address_writers{
     AddressWriter{"sudoku", sudoku_address}, AddressWriter{"nonogram", nonogram_address},
@@ -379,7 +378,7 @@ std::string address_of(const Directives& directives, const board::Kind* kind,
                        std::span<const std::uint32_t> digits) {
   for (const AddressWriter& writer : address_writers) {
     if (kind == nullptr || kind->word != writer.kind) continue;
-    const Board board = board::read_board(directives, kind);
+    const board::Board board = board::read_board(directives, kind);
     board::require_drawable(board, directives);
     if (digits.empty()) return writer.write(board, clues_of(board));
     if (digits.size() != board.cell_count())

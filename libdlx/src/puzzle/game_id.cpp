@@ -114,7 +114,7 @@ std::vector<std::uint32_t> GameId::cells(std::size_t count, std::uint32_t highes
 
 std::vector<std::uint32_t> GameId::blocks(std::uint32_t size) {
   const std::uint32_t inner = size * (size - 1), all = 2 * inner;
-  base::UnionFind joined(size * size);
+  base::UnionFind joined(std::size_t{size} * size);
   std::uint32_t at = 0;
   const auto join = [&] {
     const bool in_row = at < inner;

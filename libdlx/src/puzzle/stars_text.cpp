@@ -42,8 +42,9 @@ class StarsParser {
   [[nodiscard]] bool is_empty() const noexcept { return map_.is_empty(); }
   void add(std::string_view line) { map_.add(line); }
   Stars finish() {
-    Regions regions = map_.finish();
-    return {.size = regions.size, .each = 0, .regions = std::move(regions)};
+    Stars puzzle{.size = 0, .each = 0, .regions = map_.finish()};
+    puzzle.size = puzzle.regions->size;
+    return puzzle;
   }
 
  private:
