@@ -94,16 +94,19 @@ struct SolvedSudoku {
 
 /// A crossword, filled or not, its cells row by row.
 struct FilledCrossword {
+  /// A block, or a place for a letter.
   struct Cell {
-    bool is_block = false;
-    bool is_given = false;     ///< the letter is part of the puzzle, not found
-    std::string letter;        ///< empty in a block, and where there is none or no single one
-    std::uint32_t number = 0;  ///< where a word begins, else 0
-    bool has_bar_left = false, has_bar_above = false;
+    bool is_block = false;       ///< it has no letter
+    bool is_given = false;       ///< the letter is part of the puzzle, not found
+    std::string letter;          ///< empty in a block, and where there is none or no single one
+    std::uint32_t number = 0;    ///< where a word begins, else 0
+    bool has_bar_left = false;   ///< a word ends at its left
+    bool has_bar_above = false;  ///< a word ends above it
   };
 
-  std::uint32_t rows = 0, columns = 0;
-  std::vector<Cell> cells;
+  std::uint32_t rows = 0;       ///< 1 or more
+  std::uint32_t columns = 0;    ///< 1 or more
+  std::vector<Cell> cells;      ///< row by row
   std::size_t wrong_cells = 0;  ///< those where words contradict, or that are empty in an answer
 };
 
