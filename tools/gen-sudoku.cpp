@@ -164,6 +164,9 @@ class Generator {
       if (!puzzle_.grid.variant.cages.empty())
         throw dlx::ParseError(last_file_, puzzle_.places[0].line, 0,
                               "killer sudokus are problems of their own: no --bulk");
+      if (!puzzle_.grid.candidates.empty())
+        throw dlx::ParseError(input_.name(), puzzle_.places[0].line, 0,
+                              "grids with candidates are problems of their own: no --bulk");
       writer_.question(puzzle_.grid);
     } else {
       require_no_clash(puzzle_, last_file_);

@@ -54,13 +54,14 @@ struct Board {
   Extent extent;             ///< of a layer; 0x0: nothing says it
   std::uint32_t layers = 1;  ///< of a solid
 
-  std::vector<bool> holes;                                ///< by cell: there is none
-  std::vector<bool> optional;                             ///< by cell: it may stay empty
-  std::vector<std::uint32_t> regions;                     ///< by cell, from 0 as they first occur
-  std::string region_signs;                               ///< of them, as they first occur
-  std::vector<Cage> cages;                                ///< of sudokus and latin squares
-  std::map<std::size_t, std::string> symbols_given;       ///< of `@clues` and `@cells`
-  std::vector<Sign> signs;                                ///< of latin squares
+  std::vector<bool> holes;                           ///< by cell: there is none
+  std::vector<bool> optional;                        ///< by cell: it may stay empty
+  std::vector<std::uint32_t> regions;                ///< by cell, from 0 as they first occur
+  std::string region_signs;                          ///< of them, as they first occur
+  std::vector<Cage> cages;                           ///< of sudokus and latin squares
+  std::map<std::size_t, std::string> symbols_given;  ///< of `@clues` and `@cells`
+  std::map<std::size_t, std::vector<std::uint32_t>> candidates;  ///< of cells of a sudoku
+  std::vector<Sign> signs;                                       ///< of latin squares
   std::array<std::vector<std::string>, 4> sides;          ///< towers: top, bottom, left, right
   std::vector<NamedPiece> pieces;                         ///< as their lines stand
   std::vector<std::pair<std::size_t, std::string>> open;  ///< cells that stay open, and their names
@@ -149,6 +150,7 @@ void box(Board&, std::string_view);
 void region(Board&, std::string_view);
 void symbols(Board&, std::string_view);
 void clues(Board&, std::string_view);
+void candidates(Board&, std::string_view);
 void cage(Board&, std::string_view);
 void less(Board&, std::string_view);
 void consecutive(Board&, std::string_view);

@@ -35,6 +35,22 @@ Extent size_in(std::string_view key, const std::string& example, std::string_vie
   fail(key, "a size such as " + example, value);
 }
 
+// Digits with commas between them, or `0` for none.
+std::optional<std::vector<std::uint32_t>> candidates_in(std::string_view text,
+                                                        std::uint32_t largest) {
+  std::vector<std::uint32_t> digits;
+  if (text == "0") return digits;
+  for (std::string_view rest = text;;) {
+    const auto [word, others] = halves(rest, ',');
+    const auto digit = whole(word);
+    const std::uint32_t before = digits.empty() ? 0 : digits.back();
+    if (!digit || *digit <= before || *digit > largest) return std::nullopt;
+    digits.push_back(*digit);
+    if (word.size() == rest.size()) return digits;
+    rest = others;
+  }
+}
+
 // The cell of that name, if it lies on the board.
 std::optional<std::size_t> place_in(const Board& board, std::string_view name) {
   const auto cell = cell_from_name(board.naming.lattice, name);
@@ -221,6 +237,17 @@ void clues(Board& board, std::string_view line) {
       fail("clues", "digits up to " + std::to_string(board.extent.rows), word);
     if (!place || !digit || *digit < 1) fail("clues", "cells and digits such as r1c1=3", word);
     board.symbols_given[*place] = std::to_string(*digit);
+  }
+}
+
+void candidates(Board& board, std::string_view line) {
+  for (const std::string_view word : words_of(line)) {
+    const auto [name, text] = halves(word, '=');
+    const auto place = place_in(board, name);
+    auto digits = candidates_in(text, board.extent.rows);
+    if (!place || !digits)
+      fail("candidates", "cells and digits that ascend such as r1c1=3,5", word);
+    board.candidates[*place] = std::move(*digits);
   }
 }
 

@@ -26,6 +26,7 @@ constexpr std::array sudoku_directives{
     DirectiveForm{"windows", reading::windows},
     DirectiveForm{"cage", reading::cage, false, repeats, clue},
     DirectiveForm{"clues", reading::clues, false, repeats, clue},
+    DirectiveForm{"candidates", reading::candidates, false, repeats, clue},
 };
 constexpr std::array latin_directives{
     DirectiveForm{"size", reading::square_size, required},

@@ -1,5 +1,6 @@
 // Sudoku: the digits, those that are given told from those that were found; the lines of boxes or
-// regions, the walls and sums of cages, and a ground for diagonals and windows.
+// regions, the walls and sums of cages, and a ground for diagonals and windows. An open puzzle has
+// its candidates, as small digits.
 #include "base/numbers.hpp"
 #include "draw/cell_map.hpp"
 #include "draw/painter.hpp"
@@ -89,6 +90,9 @@ class SudokuPicture {
     mark_variant();
     for (std::size_t cell = 0; cell < symbols.size(); ++cell)
       if (!symbols[cell].empty()) add_digits(cell, symbols[cell], is_given[cell], is_solved);
+    if (!is_solved)
+      for (const auto& [cell, digits] : board_.candidates)
+        if (symbols[cell].empty()) add_candidates(cell, left_by(symbols, cell, digits));
     const bool has_cages = !board_.cages.empty();
     if (has_cages) add_sums();
     if (has_cages && is_text_) {
@@ -134,6 +138,44 @@ class SudokuPicture {
                                .emphasis = is_given ? Emphasis::strong : Emphasis::plain,
                                .color = {is_given ? Role::ink : Role::accent},
                                .mark = is_told ? "." : ""});
+  }
+
+  // The candidates that no digit in the same row, column, box or region excludes.
+  [[nodiscard]] std::vector<std::uint32_t> left_by(const Symbols& symbols, std::size_t cell,
+                                                   std::vector<std::uint32_t> digits) const {
+    const auto box = [&](std::size_t of) { return board::box_of(board_, board_.cell(of)); };
+    for (std::size_t other = 0; other < symbols.size(); ++other) {
+      const bool is_seen =
+          other / size_ == cell / size_ || other % size_ == cell % size_ || box(other) == box(cell);
+      for (const std::string& symbol : symbols[other])
+        if (is_seen) std::erase(digits, base::number_in<std::uint32_t>(symbol).value_or(0));
+    }
+    return digits;
+  }
+
+  // A text has them in a row; elsewhere each digit has its place in a square of its own.
+  void add_candidates(std::size_t cell, const std::vector<std::uint32_t>& digits) {
+    std::string text;
+    std::uint32_t across = 1;
+    while (across * across < size_) ++across;
+    for (const std::uint32_t digit : digits) {
+      const double column = (digit - 1) % across + 0.5, row = (digit - 1) / across + 0.5;
+      text += (text.empty() || !has_numbers() ? "" : ",") + board_.symbol(digit);
+      if (!is_text_)
+        picture_.labels.push_back({.x = x_of(cell) + 0.1 + 0.8 * column / across,
+                                   .y = y_of(cell) + 0.1 + 0.8 * row / across,
+                                   .text = board_.symbol(digit),
+                                   .size = 0.66 / across,
+                                   .width = 0.8 / across,
+                                   .color = {Role::muted}});
+    }
+    if (!is_text_ || digits.empty()) return;
+    const auto width = static_cast<std::uint32_t>(text.size()) + 2;
+    picture_.text_columns = std::max(picture_.text_columns, std::min(width, widest_unit));
+    picture_.labels.push_back({.x = x_of(cell) + 0.5,
+                               .y = y_of(cell) + 0.5,
+                               .text = std::move(text),
+                               .color = {Role::muted}});
   }
 
   [[nodiscard]] std::string shown(const std::string& digit) const {
@@ -232,7 +274,7 @@ SolvedSudoku sudoku_of(const Board& board, const Contents& contents,
                     .cells = {},
                     .symbols = board.symbols,
                     .has_extra_rules = !board.regions.empty() || board.diagonals || board.windows ||
-                                       !board.cages.empty()};
+                                       !board.cages.empty() || !board.candidates.empty()};
   const Symbols symbols = board::symbols_on(board, contents);
   const std::vector<bool> is_given = givens_of(board, contents, given);
   for (std::size_t cell = 0; cell < symbols.size(); ++cell)

@@ -1,5 +1,6 @@
 // Sudoku as exact cover; see the header for items, options and directives. Which digits a cell
-// may hold is a set of bits: all but those given in its row, column, box and what a variant adds.
+// may hold is a set of bits: its candidates, all but those given in its row, column, box and what a
+// variant adds.
 // The fillings of a cage are the words of an automaton that adds.
 #include "board/names.hpp"
 #include "puzzle/line_automaton.hpp"
@@ -18,11 +19,39 @@ static_assert(largest_sudoku <= 64, "sets of digits are 64 bits");
 // a sum.
 constexpr std::size_t most_fillings = 100'000;
 
+// The digits that cells may hold.
+class PossibleDigits {
+ public:
+  explicit PossibleDigits(const SudokuGrid& grid)
+      : grid_(grid), units_(grid), taken_(units_.count()) {
+    for (std::size_t cell = 0; cell < grid.digits.size(); ++cell) take(cell);
+  }
+
+  [[nodiscard]] SudokuDigits of(std::size_t cell) const {
+    if (grid_.digits[cell] != 0) return only_digit(grid_.digits[cell]);
+    SudokuDigits taken = 0;
+    for (const std::size_t unit : units_.of(cell)) taken |= taken_[unit];
+    const SudokuDigits all = all_digits(grid_.shape.size());
+    return (grid_.candidates.empty() ? all : grid_.candidates[cell]) & ~taken;
+  }
+
+  [[nodiscard]] const SudokuUnits& units() const noexcept { return units_; }
+
+ private:
+  void take(std::size_t cell) {
+    if (grid_.digits[cell] == 0) return;
+    for (const std::size_t unit : units_.of(cell)) taken_[unit] |= only_digit(grid_.digits[cell]);
+  }
+
+  const SudokuGrid& grid_;
+  SudokuUnits units_;
+  std::vector<SudokuDigits> taken_;  // digits given, per unit
+};
+
 class Encoder {
  public:
   explicit Encoder(const SudokuGrid& grid)
-      : grid_(grid), size_(grid.shape.size()), units_(grid), taken_(units_.count()) {
-    for (std::size_t cell = 0; cell < grid.digits.size(); ++cell) take(cell);
+      : grid_(grid), size_(grid.shape.size()), possible_(grid), units_(possible_.units()) {
     cage_of_.resize(grid.digits.size(), nullptr);
     for (const SudokuCage& cage : grid.variant.cages)
       for (const std::size_t cell : cage.cells) cage_of_[cell] = &cage;
@@ -39,12 +68,6 @@ class Encoder {
   }
 
  private:
-  void take(std::size_t cell) {
-    if (grid_.digits[cell] == 0) return;
-    for (const std::size_t unit : units_.of(cell))
-      taken_[unit] |= std::uint64_t{1} << (grid_.digits[cell] - 1U);
-  }
-
   void add_items() {
     for (std::size_t cell = 0; cell < size_ * size_; ++cell)
       builder_.primary(board::nth_cell_name(cell, size_));
@@ -54,10 +77,7 @@ class Encoder {
   }
 
   [[nodiscard]] bool may_hold(std::size_t cell, std::size_t digit) const {
-    if (grid_.digits[cell] != 0) return grid_.digits[cell] == digit;
-    std::uint64_t taken = 0;
-    for (const std::size_t unit : units_.of(cell)) taken |= taken_[unit];
-    return (taken >> (digit - 1) & 1U) == 0;
+    return (possible_.of(cell) >> (digit - 1) & 1U) != 0;
   }
 
   void add_cell(std::size_t cell) {
@@ -106,9 +126,9 @@ class Encoder {
 
   const SudokuGrid& grid_;
   std::size_t size_;
-  SudokuUnits units_;
+  PossibleDigits possible_;
+  const SudokuUnits& units_;
   ProblemBuilder builder_;
-  std::vector<std::uint64_t> taken_;        // digits given, per unit
   std::vector<const SudokuCage*> cage_of_;  // by cell; null: none
   std::vector<Entry> entries_;              // of the option being made
 };
@@ -126,6 +146,25 @@ std::string clues(const SudokuGrid& grid) {
     if (grid.digits[cell] == 0) continue;
     text += (text.empty() ? "" : " ") + board::nth_cell_name(cell, size) + '=' +
             std::to_string(grid.digits[cell]);
+  }
+  return text;
+}
+
+std::string digits_text(SudokuDigits digits) {
+  std::string text;
+  for (std::size_t digit = 1; digits != 0; ++digit, digits >>= 1U)
+    if ((digits & 1U) != 0) text += (text.empty() ? "" : ",") + std::to_string(digit);
+  return text.empty() ? "0" : text;
+}
+
+// `r1c3=2,4 r1c4=2,6,7`, for each empty cell.
+std::string candidates_text(const SudokuGrid& grid) {
+  const PossibleDigits possible(grid);
+  std::string text;
+  for (std::size_t cell = 0; cell < grid.candidates.size(); ++cell) {
+    if (grid.digits[cell] != 0) continue;
+    text += (text.empty() ? "" : " ") + board::nth_cell_name(cell, grid.shape.size()) + '=' +
+            digits_text(possible.of(cell));
   }
   return text;
 }
@@ -150,6 +189,7 @@ Directives directives(const SudokuGrid& grid) {
     result.add("cage", cage_text(cage, grid.shape.size()));
   if (!grid.symbols.empty()) result.add("symbols", grid.symbols);
   if (const std::string givens = clues(grid); !givens.empty()) result.add("clues", givens);
+  if (const std::string left = candidates_text(grid); !left.empty()) result.add("candidates", left);
   return result;
 }
 

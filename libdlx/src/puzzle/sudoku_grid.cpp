@@ -46,6 +46,19 @@ void require_cages(const SudokuGrid& grid) {
   }
 }
 
+void require_candidates(const SudokuGrid& grid) {
+  const std::size_t size = grid.shape.size(), sets = grid.candidates.size();
+  if (sets == 0) return;
+  if (sets != grid.shape.cells())
+    throw ModelError("a sudoku of " + extent(size, size) + " has " +
+                     std::to_string(grid.shape.cells()) + " sets of candidates, not " +
+                     std::to_string(sets));
+  for (std::size_t cell = 0; cell < sets; ++cell)
+    if ((grid.candidates[cell] & ~all_digits(size)) != 0)
+      throw ModelError("a candidate of " + board::nth_cell_name(cell, size) + " is above " +
+                       std::to_string(size));
+}
+
 void require_variant(const SudokuGrid& grid) {
   const auto& [diagonals, windows, regions, cages] = grid.variant;
   if (!cages.empty()) require_cages(grid);
@@ -69,6 +82,7 @@ void require_grid(const SudokuGrid& grid) {
   const bool good = std::all_of(grid.symbols.begin(), grid.symbols.end(), is_symbol);
   if (!grid.symbols.empty() && (!good || grid.symbols.size() != size))
     throw ModelError(name + " needs " + std::to_string(size) + " symbols, one character each");
+  require_candidates(grid);
   require_variant(grid);
 }
 
@@ -126,7 +140,7 @@ void require_sudoku_shape(const SudokuShape& shape) {
 SudokuGrid blank_sudoku(const SudokuShape& shape) {
   constexpr std::string_view symbols = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
   require_sudoku_shape(shape);
-  SudokuGrid grid{shape, std::vector<std::uint8_t>(shape.cells()), {}, {}};
+  SudokuGrid grid{shape, std::vector<std::uint8_t>(shape.cells()), {}, {}, {}};
   if (shape.size() <= symbols.size()) grid.symbols = symbols.substr(0, shape.size());
   return grid;
 }

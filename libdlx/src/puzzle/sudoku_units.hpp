@@ -15,6 +15,15 @@
 
 namespace dlx::puzzle {
 
+/// The digits 1 to `size`. REQUIRES 1 <= size <= 64.
+[[nodiscard]] constexpr SudokuDigits all_digits(std::size_t size) noexcept {
+  return ~SudokuDigits{0} >> (64 - size);
+}
+/// The set that holds one digit. REQUIRES 1 <= digit <= 64.
+[[nodiscard]] constexpr SudokuDigits only_digit(std::size_t digit) noexcept {
+  return SudokuDigits{1} << (digit - 1);
+}
+
 class SudokuUnits {
  public:
   /// REQUIRES a grid whose shape and variant have been checked, and which lives as long.

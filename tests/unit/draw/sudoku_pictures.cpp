@@ -50,6 +50,35 @@ BOOST_AUTO_TEST_CASE(sudoku_digits_and_givens) {
   });
 }
 
+BOOST_AUTO_TEST_CASE(candidates_of_an_open_puzzle_are_small) {
+  auto grid = dlx::puzzle::blank_sudoku({.box_rows = 2, .box_columns = 2});
+  grid.digits[0] = 1;
+  grid.candidates.assign(16, 0b1111);
+  grid.candidates[1] = 0b0111;
+  const auto instance = dlx::puzzle::sudoku(grid);
+  const auto problem = draw::to_problem_record(instance);
+  const auto picture = draw::Drawer(instance.directives).draw(problem);
+  std::map<int, std::string> texts;  // by cell
+  for (const auto& label : picture.labels) {
+    const int cell = static_cast<int>(label.y) * 4 + static_cast<int>(label.x);
+    texts[cell] += label.text;
+    BOOST_TEST((label.size < 0.4) == (cell != 0));
+  }
+  BOOST_TEST(texts[0] == "1");
+  BOOST_TEST(texts[1] == "23");
+  BOOST_TEST(texts[2] == "234");
+  BOOST_TEST(texts[15] == "1234");
+  const auto said = draw::Drawer(instance.directives, {.text = true}).draw(problem);
+  BOOST_TEST(std::count_if(said.labels.begin(), said.labels.end(),
+                           [](const auto& label) { return label.text == "1234"; }) == 9);
+  for (const std::string wrong : {"r1c2=3,2", "r1c2=5", "r1c2=", "r1c2=2,", "r9c2=1", "r1c2"})
+    BOOST_TEST(
+        refusal(directives(
+                    {{"puzzle", "sudoku"}, {"size", "4x4"}, {"box", "2x2"}, {"candidates", wrong}}),
+                {option(1, {"r1c1", "r1=1", "c1=1", "b1=1"})}) ==
+        "'| @candidates' needs cells and digits that ascend such as r1c1=3,5, not '" + wrong + "'");
+}
+
 BOOST_AUTO_TEST_CASE(givens_of_a_given_line_are_option_numbers) {
   auto grid = dlx::puzzle::blank_sudoku({.box_rows = 2, .box_columns = 2});
   auto instance = dlx::puzzle::sudoku(grid);

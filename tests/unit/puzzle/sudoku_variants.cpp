@@ -35,6 +35,9 @@ class Filling {
     }
     for (std::uint8_t digit = 1; digit <= size_; ++digit) {
       if (given[cell] != 0 && given[cell] != digit) continue;
+      if (given[cell] == 0 && !grid_.candidates.empty() &&
+          (grid_.candidates[cell] >> (digit - 1U) & 1U) == 0)
+        continue;
       digits_.push_back(digit);
       if (fits(cell)) fill(cell + 1, given);
       digits_.pop_back();
@@ -150,6 +153,44 @@ BOOST_AUTO_TEST_CASE(givens_count_in_all_units) {
     else
       compare(grid, "seed " + std::to_string(seed));
   }
+}
+
+BOOST_AUTO_TEST_CASE(candidates_that_are_gone_are_options_that_are_not_written) {
+  std::uint64_t with_solutions = 0;
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    support::Dice dice(seed);
+    auto grid =
+        seed % 2 == 0 ? four({.diagonals = seed % 4 == 0}) : jigsaw(random_regions(4, seed));
+    grid.digits[dice.below(16)] = static_cast<std::uint8_t>(dice.between(1, 4));
+    if (seed % 3 == 0) grid.variant.cages = {{5, {0, 1}}};
+    for (std::size_t cell = 0; cell < 16; ++cell)
+      grid.candidates.push_back(15U & ~(1U << dice.below(6)));
+    auto filled = grid;
+    filled.variant.cages.clear();
+    const auto expected = Filling(filled).count;
+    if (grid.variant.cages.empty()) compare(grid, "seed " + std::to_string(seed));
+    BOOST_TEST(std::stoull(count(grid)) <= expected);
+    with_solutions += expected > 0 ? 1U : 0U;
+  }
+  BOOST_TEST(with_solutions > 10U);
+}
+
+BOOST_AUTO_TEST_CASE(candidates_are_told_without_those_that_givens_exclude) {
+  auto grid = four({});
+  grid.digits[0] = 1;
+  grid.candidates.assign(16, 0b1111);
+  grid.candidates[1] = 0b0101;
+  grid.candidates[6] = 0;
+  grid.candidates[7] = 0b1010;
+  const auto instance = dlx::puzzle::sudoku(grid);
+  const auto lines = instance.directives.all("candidates");
+  BOOST_REQUIRE(lines.size() == 1U);
+  BOOST_TEST(lines[0].substr(0, 53) == "r1c2=3 r1c3=2,3,4 r1c4=2,3,4 r2c1=2,3,4 r2c2=2,3,4 r2");
+  BOOST_TEST(lines[0].find(" r2c3=0 r2c4=2,4 ") != std::string::npos);
+  grid.candidates.pop_back();
+  BOOST_TEST(refusal(grid) == "a sudoku of 4x4 has 16 sets of candidates, not 15");
+  grid.candidates.push_back(16);
+  BOOST_TEST(refusal(grid) == "a candidate of r4c4 is above 4");
 }
 
 // A larger one with windows in two rows: most cells given, from a grid found before.

@@ -18,7 +18,8 @@
 //     dlx::draw::Drawer(instance.directives).draw(dlx::draw::to_problem_record(instance))
 //
 // sudoku     @size 9x9, @box 3x3 (or a line @region AABB per row), optionally @symbols, @clues,
-//            @diagonals, @windows and @cage 11 r1c1 r1c2; options `r1c4 r1=8 c4=8 b2=8`
+//            @diagonals, @windows, @cage 11 r1c1 r1c2 and @candidates r1c3=2,4 (drawn in an open
+//            puzzle); options `r1c4 r1=8 c4=8 b2=8`
 // polyomino  one @row ***..*** per row of the board, one @piece NAME ROW/ROW per piece; options
 //            `F r1c1 r1c2 ...`, without a name where pieces may be used at will: then the cells
 //            tell which it is (and where several pieces fit, it stays without a letter); optionally
@@ -88,7 +89,7 @@ struct SolvedSudoku {
   std::uint32_t box_columns = 0;   ///< columns of a box
   std::vector<SudokuDigit> cells;  ///< row by row
   std::string symbols;             ///< of the digits 1, 2, ...; empty for decimal numbers
-  bool has_extra_rules = false;    ///< regions, diagonals, windows or cages
+  bool has_extra_rules = false;    ///< regions, diagonals, windows, cages or candidates
   std::size_t wrong_cells = 0;     ///< those that contradict others, or are empty in an answer
 };
 

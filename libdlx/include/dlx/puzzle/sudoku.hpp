@@ -21,6 +21,9 @@
 // a cage: `r1c1 r1=2 c1=2 b1=2 r1c2 r1=9 c2=9 b1=9`; a cage's options stand where its first cell's
 // would.
 //
+// A grid may say what digits are still possible in its empty cells. A candidate that is eliminated
+// is an option that is not written; items and the order of the others stay.
+//
 // Sudokus can be made: random_jigsaw() draws regions, SudokuClues gives the clues that leave one
 // solution, of a jigsaw or of any other grid.
 //
@@ -40,6 +43,8 @@
 //   @symbols 123456789    how to write the digits: one ASCII character each, that of 1 first;
 //                         absent where digits are written as decimal numbers
 //   @clues r1c1=5 r1c2=3  the givens row by row, digits in decimal; absent when there are none
+//   @candidates r1c3=2,4  of a grid with candidates: the digits that each empty cell may hold, those
+//                         excluded by givens left out, `0` where there is none
 //
 // Source: Knuth, TAOCP 7.2.2.1, on sudoku as exact covering.
 #pragma once
@@ -115,12 +120,18 @@ struct SudokuVariant {
   friend bool operator==(const SudokuVariant&, const SudokuVariant&) = default;
 };
 
+/// Digits as a set of bits: digit d is bit d - 1.
+using SudokuDigits = std::uint64_t;
+
 /// A puzzle: what each cell holds.
 struct SudokuGrid {
   SudokuShape shape;                 ///< of its boxes
   std::vector<std::uint8_t> digits;  ///< row by row; 0 is an empty cell
   std::string symbols;               ///< for @symbols; empty for decimal numbers
   SudokuVariant variant = {};        ///< further groups of cells, or regions
+  /// The digits that each cell may hold, row by row; empty: any in any cell. The set of a cell with
+  /// a digit has no meaning. Digits that givens exclude may be in a set, and count for nothing.
+  std::vector<SudokuDigits> candidates = {};
 
   friend bool operator==(const SudokuGrid&, const SudokuGrid&) = default;
 };
@@ -141,7 +152,8 @@ struct SudokuClash {
 /// Throws ModelError for a grid that is none: its shape, the number of its cells, a digit above
 /// its size, symbols that are not one printable ASCII character for each digit, regions that are
 /// not one for each row and as large, windows with regions or where there is no room for one, cages
-/// without cells, with cells that are not ascending cells of the grid, or with one that is in two.
+/// without cells, with cells that are not ascending cells of the grid, or with one that is in two,
+/// candidates that are not one set for each cell or have a digit above the size.
 [[nodiscard]] std::optional<SudokuClash> find_clash(const SudokuGrid& grid);
 
 /// The problem of a grid, with its directives. Throws ModelError as find_clash does, when givens
@@ -150,7 +162,8 @@ struct SudokuClash {
 
 /// The options of the blank grid's problem that are the givens of `grid`, ascending: what stands
 /// in a `| @given` line. `options` is overwritten; its memory is used again.
-/// REQUIRES digits of the blank grid's size, none above its size, and no cages. Givens may clash.
+/// REQUIRES digits of the blank grid's size, none above its size, no cages and no candidates.
+/// Givens may clash.
 void sudoku_givens(const SudokuGrid& grid, std::vector<OptionId>& options);
 
 // --- Text ----------------------------------------------------------------------------------------
