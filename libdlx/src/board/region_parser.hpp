@@ -7,12 +7,14 @@
 #pragma once
 
 #include "base/lines.hpp"
+#include "board/field_rows.hpp"
 
 #include <dlx/board/regions.hpp>
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <map>
+#include <string>
 #include <string_view>
 
 namespace dlx::board {
@@ -21,16 +23,20 @@ namespace dlx::board {
 class RegionParser {
  public:
   /// The reader, which must outlive this, tells the places of errors.
-  explicit RegionParser(const base::LineReader& lines) : lines_(lines) {}
+  explicit RegionParser(const base::LineReader& lines) : lines_(lines), fields_(lines.source()) {}
 
-  [[nodiscard]] bool is_empty() const noexcept { return rows_ == 0; }
+  [[nodiscard]] bool is_empty() const noexcept { return rows_ == 0 && !fields_.is_open(); }
   /// Takes the next line, blank ones included, but no comment.
   void add(std::string_view line);
   [[nodiscard]] Regions finish();
 
  private:
   void add_row(std::string_view row);
-  std::uint32_t region(char sign);
+  bool add_fields(std::string_view line);
+  void add_field(const Field& field);
+  void end_row(std::size_t cells, std::size_t column);
+  std::uint32_t region(std::string_view name);
+  void shorten_names();
   [[noreturn]] void fail_sign(std::string_view row, std::size_t at) const;
   [[noreturn]] void fail_long(std::size_t at, std::size_t cells) const;
   void require_square() const;
@@ -39,7 +45,8 @@ class RegionParser {
   Regions regions_;
   std::size_t rows_ = 0;
   bool has_ended_ = false;
-  std::array<std::uint32_t, 128> known_{};  // by sign: its region from 1, 0: not met yet
+  FieldRows fields_;                                         // of a spreadsheet or an array
+  std::map<std::string, std::uint32_t, std::less<>> known_;  // by name: its region
 };
 
 }  // namespace dlx::board

@@ -34,12 +34,35 @@ void RegionParser::add(std::string_view line) {
     has_ended_ = rows_ > 0;
     return;
   }
-  if (has_ended_) lines_.fail(1, "a second map: one to a file");
-  add_row(line);
+  if (has_ended_ && !fields_.is_open()) lines_.fail(1, "a second map: one to a file");
+  if (!add_fields(line)) add_row(line);
+}
+
+// False for a line that is no row of a spreadsheet or array.
+bool RegionParser::add_fields(std::string_view line) {
+  if (!fields_.add_line(line, lines_.number())) return false;
+  while (const auto row = fields_.next()) {
+    for (const Field& field : *row) add_field(field);
+    if (row->size() > (rows_ == 0 ? most_signs : regions_.size))
+      fail_long(row->back().column - 1, row->size());
+    end_row(row->size(), row->back().column);
+  }
+  return true;
+}
+
+void RegionParser::add_field(const Field& field) {
+  const bool is_name =
+      !field.text.empty() && std::all_of(field.text.begin(), field.text.end(), is_sign);
+  if (!is_name)
+    lines_.fail_at(field.line, field.column,
+                   "expected the name of a region, letters or digits, not " + quoted(field.text));
+  regions_.of.push_back(region(field.text));
 }
 
 Regions RegionParser::finish() {
+  fields_.finish();
   require_square();
+  shorten_names();
   return std::move(regions_);
 }
 
@@ -49,23 +72,36 @@ void RegionParser::add_row(std::string_view row) {
     if (base::is_blank(row[i])) continue;
     if (!is_sign(row[i])) fail_sign(row, i);
     if (++cells > (rows_ == 0 ? most_signs : regions_.size)) fail_long(i, cells);
-    regions_.of.push_back(region(row[i]));
+    regions_.of.push_back(region(row.substr(i, 1)));
   }
+  end_row(cells, row.size() + 1);
+}
+
+// `column`: where a row that is too short ends.
+void RegionParser::end_row(std::size_t cells, std::size_t column) {
   if (rows_++ == 0) regions_.size = cells;
   if (rows_ > regions_.size)
     lines_.fail(1, "more rows than the " + std::to_string(cells) + " cells of one");
   if (cells < regions_.size)
-    lines_.fail(row.size() + 1, "a row of " + std::to_string(cells) + " cells, the first has " +
-                                    std::to_string(regions_.size));
+    lines_.fail(column, "a row of " + std::to_string(cells) + " cells, the first has " +
+                            std::to_string(regions_.size));
 }
 
-std::uint32_t RegionParser::region(char sign) {
-  std::uint32_t& known = known_[static_cast<unsigned char>(sign)];
-  if (known == 0) {
-    regions_.names.emplace_back(1, sign);
-    known = static_cast<std::uint32_t>(regions_.names.size());
-  }
-  return known - 1;
+std::uint32_t RegionParser::region(std::string_view name) {
+  const auto [known, is_new] =
+      known_.emplace(name, static_cast<std::uint32_t>(regions_.names.size()));
+  if (is_new) regions_.names.emplace_back(name);
+  return known->second;
+}
+
+// Where a name is longer than a sign, as `10`, all regions get letters in their order.
+void RegionParser::shorten_names() {
+  constexpr std::string_view signs =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+  const auto is_long = [](const std::string& name) { return name.size() > 1; };
+  if (std::none_of(regions_.names.begin(), regions_.names.end(), is_long)) return;
+  for (std::size_t region = 0; region < regions_.names.size(); ++region)
+    regions_.names[region] = signs.substr(region, 1);
 }
 
 void RegionParser::fail_sign(std::string_view row, std::size_t at) const {

@@ -54,6 +54,12 @@ class BoardParser {
     if (!base::is_empty(line)) add_row(trimmed(line));
   }
 
+  static bool takes_fields(std::string_view line) { return !base::is_empty(line); }
+  void add_fields(const board::FieldRow& row) {
+    for (const board::Field& field : row) add_number(field.text, field.line, field.column);
+    end_row(row.size(), row[0].line, row[0].column);
+  }
+
   Dominosa finish() {
     if (const std::string defect = defect_of(board_.numbers); !defect.empty())
       lines_.fail_at(0, 0, defect);
@@ -61,36 +67,38 @@ class BoardParser {
   }
 
  private:
+  // Numbers with blanks between them, or figures.
   void add_row(std::string_view text) {
     const std::size_t before = board_.numbers.size();
-    if (text.find_first_of(" \t,") == std::string_view::npos) {
-      for (std::size_t i = 0; i < text.size(); ++i) add_number(text.substr(i, 1));
-    } else {
-      for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find_first_of(" \t,", at), text.size());
-        if (end > at) add_number(text.substr(at, end - at));
-        at = end + 1;
-      }
+    const bool is_spaced = text.find_first_of(" \t") != std::string_view::npos;
+    const auto add = [&](std::string_view part) {
+      add_number(part, lines_.number(), base::column_of(line_, part));
+    };
+    std::string_view rest = text;
+    while (is_spaced && !rest.empty()) {
+      const auto word = base::next_token(text, rest);
+      if (word) add(word->text);
     }
-    const std::size_t cells = board_.numbers.size() - before;
+    for (std::size_t i = 0; !is_spaced && i < text.size(); ++i) add(text.substr(i, 1));
+    end_row(board_.numbers.size() - before, lines_.number(), base::column_of(line_, text));
+  }
+
+  void end_row(std::size_t cells, std::size_t line, std::size_t column) {
     if (board_.rows++ == 0) board_.columns = static_cast<std::uint32_t>(cells);
     if (cells != board_.columns)
-      fail(text, "a row of " + std::to_string(cells) + " numbers, the first has " +
-                     std::to_string(board_.columns));
+      lines_.fail_at(line, column,
+                     "a row of " + std::to_string(cells) + " numbers, the first has " +
+                         std::to_string(board_.columns));
   }
 
-  void add_number(std::string_view text) {
-    if (!base::is_whole(text)) fail(text, "expected a number, not " + quoted(text));
+  void add_number(std::string_view text, std::size_t line, std::size_t column) {
+    const auto fail = [&](const std::string& message) { lines_.fail_at(line, column, message); };
+    if (!base::is_whole(text)) fail("expected a number, not " + quoted(text));
     if (text.size() > 3)
-      fail(text, quoted(text) + " is more than dominoes have, " + std::to_string(largest_dominosa));
+      fail(quoted(text) + " is more than dominoes have, " + std::to_string(largest_dominosa));
     if (board_.numbers.size() == most_cells)
-      fail(text, "more cells than a set of dominoes covers, " + std::to_string(most_cells));
+      fail("more cells than a set of dominoes covers, " + std::to_string(most_cells));
     board_.numbers.push_back(static_cast<std::uint32_t>(std::stoul(std::string(text))));
-  }
-
-  // Fails at the place of `part`, a piece of the line.
-  [[noreturn]] void fail(std::string_view part, const std::string& message) const {
-    lines_.fail(base::column_of(line_, part), message);
   }
 
   static constexpr std::size_t most_cells =

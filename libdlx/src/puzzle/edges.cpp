@@ -6,6 +6,7 @@
 #include "base/quote.hpp"
 #include "base/random.hpp"
 #include "base/utf8.hpp"
+#include "board/field_rows.hpp"
 #include "board/names.hpp"
 
 #include <dlx/puzzle/edges.hpp>
@@ -219,20 +220,43 @@ std::string colors_of(const std::vector<EdgeTile>& tiles) {
 
 class TileReader {
  public:
-  explicit TileReader(LineReader lines) : lines_(std::move(lines)) {}
+  explicit TileReader(LineReader lines) : lines_(std::move(lines)), rows_(lines_.source()) {}
 
   std::vector<EdgeTile> read() {
     while (const auto line = lines_.next()) {
       if (base::is_empty(line->text) || base::is_comment(line->text)) continue;
-      if (tiles_.size() == largest_edge_board)
-        lines_.fail(0, "more than " + std::to_string(largest_edge_board) + " different tiles");
-      tiles_.push_back(tile_in(line->text));
+      if (!rows_.add_line(line->text, line->number)) add(tile_in(line->text));
+      while (const auto row = rows_.next()) add(tile_of(*row));
     }
+    rows_.finish();
     if (tiles_.empty()) lines_.fail_at(0, 0, "there are no tiles");
     return std::move(tiles_);
   }
 
  private:
+  void add(EdgeTile tile) {
+    if (tiles_.size() == largest_edge_board)
+      lines_.fail(0, "more than " + std::to_string(largest_edge_board) + " different tiles");
+    tiles_.push_back(std::move(tile));
+  }
+
+  // A row of a spreadsheet or an array.
+  [[nodiscard]] EdgeTile tile_of(const board::FieldRow& row) const {
+    EdgeTile tile;
+    const board::Field& last = row.back();
+    if (row.size() != tile.colors.size())
+      lines_.fail_at(last.line, last.column,
+                     "a tile has four colors, not " + std::to_string(row.size()));
+    for (std::size_t side = 0; side < row.size(); ++side) {
+      if (!is_edge_color(row[side].text))
+        lines_.fail_at(
+            row[side].line, row[side].column,
+            "expected a color, a word without ':', '|' and '-', not " + quoted(row[side].text));
+      tile.colors[side] = row[side].text;
+    }
+    return tile;
+  }
+
   // A line of up to three words has the four colors in its first one; behind the colors stands what
   // is said about the tile.
   EdgeTile tile_in(std::string_view line) const {
@@ -292,6 +316,7 @@ class TileReader {
   }
 
   LineReader lines_;
+  board::FieldRows rows_;
   std::vector<EdgeTile> tiles_;
 };
 

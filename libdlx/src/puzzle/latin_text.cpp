@@ -1,6 +1,7 @@
 // Latin squares as text, as game ids of unequal, keen and towers, and as addresses; the header has
 // the forms.
 #include "base/lines.hpp"
+#include "base/numbers.hpp"
 #include "base/quote.hpp"
 #include "puzzle/puzzle_reader.hpp"
 
@@ -161,6 +162,35 @@ class SquareParser {
     add_row(text);
   }
 
+  // Lines of signs and of sides have tabs for blanks, clues of cages none.
+  [[nodiscard]] bool takes_fields(std::string_view line) const {
+    const std::string_view text = trimmed(line);
+    const std::string_view word = text.substr(0, base::token_length(text));
+    const bool is_side =
+        std::find(latin_sides.begin(), latin_sides.end(), word) != latin_sides.end();
+    const bool has_signs = text.find_first_of("<>~^") != std::string_view::npos ||
+                           text.find_first_not_of(column_signs) == std::string_view::npos;
+    return !is_side && !has_signs && (!in_cages_ || map_rows_ < square_.size || square_.size == 0);
+  }
+
+  void add_fields(const board::FieldRow& row) {
+    place_ = &row[0];
+    if (in_cages_) {
+      std::vector<std::string> names;
+      for (const board::Field& field : row) names.push_back(field.text.empty() ? "." : field.text);
+      add_cage_names(names);
+    } else {
+      std::vector<std::uint32_t> digits;
+      for (const board::Field& field : row) digits.push_back(digit_of(field));
+      begin_row(row.size());
+      for (std::size_t k = 0; k < row.size(); ++k)
+        require_digit(digits[k], row[k].line, row[k].column);
+      end_row(digits);
+      last_row_.clear();
+    }
+    place_ = nullptr;
+  }
+
   Latin finish() {
     if (rows_ != 0 && rows_ != square_.size)
       lines_.fail_at(0, 0,
@@ -179,6 +209,7 @@ class SquareParser {
     lines_.fail(at + 1, message);
   }
   [[noreturn]] void fail_line(const std::string& message) const {
+    if (place_ != nullptr) lines_.fail_at(place_->line, place_->column, message);
     fail(line_.find_first_not_of(" \t"), message);
   }
 
@@ -211,9 +242,30 @@ class SquareParser {
     return static_cast<std::uint32_t>(std::stoul(std::string(line_.substr(at, end - at))));
   }
 
-  void add_row(std::string_view text) {
+  [[nodiscard]] std::uint32_t digit_of(const board::Field& field) const {
+    const auto digit = field.text.empty() ? 0 : base::number_in<std::uint32_t>(field.text);
+    if (!digit)
+      lines_.fail_at(field.line, field.column,
+                     "expected a number or nothing, not " + quoted(field.text));
+    return *digit;
+  }
+
+  void begin_row(std::size_t cells) {
     if (rows_ == square_.size && rows_ != 0)
       fail_line("a row more than the " + std::to_string(rows_) + " of the square");
+    set_size(cells, "a row");
+  }
+  void require_digit(std::uint32_t digit, std::size_t line, std::size_t column) const {
+    if (digit > square_.size)
+      lines_.fail_at(line, column,
+                     "the digits of this square are 1 to " + std::to_string(square_.size));
+  }
+  void end_row(const std::vector<std::uint32_t>& digits) {
+    square_.clues.insert(square_.clues.end(), digits.begin(), digits.end());
+    ++rows_;
+  }
+
+  void add_row(std::string_view text) {
     const bool wide = has_blanks(text);
     std::vector<CellPlace> row;
     std::vector<std::uint32_t> digits;
@@ -233,16 +285,14 @@ class SquareParser {
       digits.push_back(line_[at] == '.' ? 0 : digit_at(at, end));
       row.push_back({at, end});
     }
-    set_size(row.size(), "a row");
+    begin_row(row.size());
     if (!signs.empty() && signs.back().first == row.size())
       fail(line_.find_last_not_of(" \t"), "a sign stands between two cells");
     for (std::size_t k = 0; k < digits.size(); ++k)
-      if (digits[k] > square_.size)
-        fail(row[k].first, "the digits of this square are 1 to " + std::to_string(square_.size));
+      require_digit(digits[k], lines_.number(), row[k].first + 1);
     for (const auto& [behind, sign] : signs) add_row_sign(static_cast<std::uint32_t>(behind), sign);
-    square_.clues.insert(square_.clues.end(), digits.begin(), digits.end());
+    end_row(digits);
     last_row_ = std::move(row);
-    ++rows_;
   }
   void add_row_sign(std::uint32_t behind, char sign) {
     const std::uint32_t right = rows_ * square_.size + behind;
@@ -309,6 +359,10 @@ class SquareParser {
     } else {
       for (const char c : text) names.emplace_back(1, c);
     }
+    add_cage_names(names);
+  }
+
+  void add_cage_names(const std::vector<std::string>& names) {
     set_size(names.size(), "a row of cages");
     for (std::uint32_t column = 0; column < names.size(); ++column) {
       const std::uint32_t cell = map_rows_ * square_.size + column;
@@ -355,6 +409,7 @@ class SquareParser {
 
   const LineReader& lines_;
   std::string_view line_;
+  const board::Field* place_ = nullptr;  // of a row that no line holds
   Latin square_;
   std::uint32_t rows_ = 0, map_rows_ = 0;
   std::vector<CellPlace> last_row_;

@@ -15,9 +15,15 @@
 //     bool is_empty() const;                      // nothing was added
 //     void add(std::string_view line);            // also blank lines, but no comments
 //     Puzzle finish();
+//
+// One that also takes rows of spreadsheets and arrays has two more:
+//
+//     bool takes_fields(std::string_view line) const;  // false: the line is one for add()
+//     void add_fields(const board::FieldRow& row);
 #pragma once
 
 #include "base/lines.hpp"
+#include "board/field_rows.hpp"
 #include "puzzle/address.hpp"
 
 #include <dlx/puzzle/puzzle_reader.hpp>
@@ -32,7 +38,7 @@ struct TextOf;
 template <class Puzzle>
 class PuzzleReader<Puzzle>::Impl {
  public:
-  explicit Impl(base::LineReader lines) : lines_(std::move(lines)) {}
+  explicit Impl(base::LineReader lines) : lines_(std::move(lines)), rows_(lines_.source()) {}
 
   std::optional<Puzzle> next() {
     if (is_done_) return std::nullopt;
@@ -45,15 +51,17 @@ class PuzzleReader<Puzzle>::Impl {
         return read_address<Puzzle>(GameId(lines_, line->text, *address, "address"),
                                     Parser::addresses);
       }
-      if (GameId::is_one(text)) {
+      if (!rows_.is_open() && GameId::is_one(text)) {
         begin_id(parser, "a game id");
         return Parser::from_id(GameId(lines_, line->text, text));
       }
+      if (add_fields(parser, *line)) continue;
       if (has_ids_ && !text.empty())
         lines_.fail(1, "behind a game id or an address only more of them may stand");
       parser.add(line->text);
     }
     is_done_ = true;
+    rows_.finish();
     if (has_ids_) return std::nullopt;
     if (parser.is_empty()) lines_.fail_at(0, 0, std::string(Parser::nothing));
     return parser.finish();
@@ -69,7 +77,19 @@ class PuzzleReader<Puzzle>::Impl {
     has_ids_ = true;
   }
 
+  // False for a line that is no row of a spreadsheet or array.
+  bool add_fields(Parser& parser, const base::Line& line) {
+    if constexpr (requires(const board::FieldRow& row) { parser.add_fields(row); }) {
+      if (!rows_.is_open() && (has_ids_ || !parser.takes_fields(line.text))) return false;
+      if (!rows_.add_line(line.text, line.number)) return false;
+      while (const auto row = rows_.next()) parser.add_fields(*row);
+      return true;
+    }
+    return false;
+  }
+
   base::LineReader lines_;
+  board::FieldRows rows_;
   bool has_ids_ = false, is_done_ = false;
 };
 

@@ -37,7 +37,8 @@ inline constexpr std::uint32_t largest_dominosa = 100;
 
 /// Reads boards. A text is one board, or has a game id of Tatham's dominosa a line:
 ///
-///     0 1 1      rows of numbers, apart by blanks or commas; blank lines are skipped
+///     0 1 1      rows of numbers, apart by blanks, of a spreadsheet or of an array, `[[0, 1, 1],
+///                [0, 0, 1]]`; blank lines are skipped
 ///     0 0 1
 ///
 ///     011        or without any, a digit a cell

@@ -77,7 +77,8 @@ struct EdgeMatching {
 /// tile has, places outside of the board, or twice the same, or against the border.
 [[nodiscard]] Instance edge_matching(const EdgeMatching& puzzle);
 
-/// Tiles, a line each; blank lines and lines that begin with a bar are skipped:
+/// Tiles, a line each, or rows of four colors of a spreadsheet or of an array of a program; blank
+/// lines and lines that begin with a bar are skipped:
 ///
 ///     AABC            four characters, from above clockwise
 ///     red red 7 8     or four words

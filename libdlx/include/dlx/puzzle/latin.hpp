@@ -119,7 +119,8 @@ struct Latin {
 ///     https://puzz.link/p?skyscrapers/4/4/k13h4j3g
 ///
 /// Parts that are absent say nothing; the first that is there tells the size. Lines that begin with
-/// a bar are comments, blank lines are skipped.
+/// a bar are comments, blank lines are skipped. Rows of digits and of cages may also be those of a
+/// spreadsheet (tabs, semicolons or commas between fields) or of an array, `[[1, 0], [0, 2]]`.
 using LatinReader = PuzzleReader<Latin>;
 
 // --- Making --------------------------------------------------------------------------------------
