@@ -23,13 +23,16 @@ std::pair<std::vector<SudokuPuzzle>, std::string> read(SudokuReader reader) {
   return {puzzles, ""};
 }
 
-void use(const SudokuGrid& grid) {
+// A cage may have more fillings than are written.
+void use(const SudokuGrid& grid) try {
   constexpr std::size_t small = 9;  // a problem of 16x16 takes a millisecond
   std::vector<dlx::OptionId> givens;
   dlx::puzzle::sudoku_givens(grid, givens);
   if (dlx::puzzle::find_clash(grid) || grid.shape.size() > small) return;
   const auto instance = dlx::puzzle::sudoku(grid);
   dlx::require_writable(instance);
+} catch (const dlx::ModelError&) {
+  require(!grid.variant.cages.empty(), "a grid that was read has a problem");
 }
 
 // A 9x9 grid as the line that most collections have.
@@ -54,6 +57,9 @@ void sudokus(std::string_view bytes) {
     require(puzzle.grid.digits.size() == puzzle.grid.shape.cells() &&
                 puzzle.places.size() == puzzle.grid.digits.size(),
             "every cell is read");
+    require(puzzle.grid.candidates.empty() ||
+                puzzle.grid.candidates.size() == puzzle.grid.digits.size(),
+            "every cell has a set of candidates, or none");
     use(puzzle.grid);
     read_its_line(puzzle.grid);
   }

@@ -65,6 +65,7 @@ constexpr auto known_directives =
                                      "| @puzzle words",
                                      "| @cells . # a",
                                      "| @bars r1c1|r1c2",
+                                     "| @candidates r1c1=#,#",
                                      "| @starts r1c1=#",
                                      "| @puzzle stars",
                                      "| @stars #",

@@ -75,8 +75,9 @@ bool may_be_cell(char c, std::uint64_t size) noexcept {
 }
 
 bool may_be_cells(std::string_view text, std::uint64_t size) noexcept {
-  return std::all_of(text.begin(), text.end(),
-                     [size](char c) { return may_be_cell(c, size) || is_one_of(c, middle_dot); });
+  return std::all_of(text.begin(), text.end(), [size](char c) {
+    return may_be_cell(c, size) || c == '+' || is_one_of(c, middle_dot);
+  });
 }
 
 bool are_plain_cells(std::string_view text) noexcept {

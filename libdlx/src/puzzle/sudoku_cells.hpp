@@ -38,7 +38,7 @@ struct Cut {
 [[nodiscard]] bool is_empty_sign(Code code) noexcept;
 
 /// Could this be a cell of a grid of that size, or all of this its cells? Above 9x9 letters are let
-/// through that are no digits.
+/// through that are no digits. Among cells a `+` marks the digit behind it as placed, not given.
 [[nodiscard]] bool may_be_cell(char c, std::uint64_t size) noexcept;
 [[nodiscard]] bool may_be_cells(std::string_view text, std::uint64_t size) noexcept;
 

@@ -1,6 +1,8 @@
 // Filters lines. Only lines held for lookahead are copied.
 #include "puzzle/sudoku_content.hpp"
 
+#include "board/field_rows.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -27,7 +29,8 @@ std::optional<std::string_view> section(std::string_view text) {
   const std::string_view name = text.substr(1, text.size() - 2);
   const bool word = std::all_of(name.begin(), name.end(),
                                 [](char c) { return is_letter(c) || base::is_blank(c); });
-  return word ? std::optional(name) : std::nullopt;
+  const bool is_row = board::is_nothing(name.substr(0, base::token_length(name)));  // `[nan nan]`
+  return word && !is_row ? std::optional(name) : std::nullopt;
 }
 
 // The shortest field that may be a whole puzzle: a line that has one is no title.
@@ -40,7 +43,7 @@ bool has_long_word(std::string_view text) {
   return false;
 }
 
-// `Grid 01`, `Puzzle #3:`, `Sudoku`
+// `Grid 01`, `Puzzle #3:`, `Sudoku`, but not `grid = [[5, 3, 0], ...`
 bool is_title(std::string_view text) {
   constexpr std::array<std::string_view, 5> words = {"grid", "puzzle", "sudoku", "problem", "case"};
   const auto end = std::find_if_not(text.begin(), text.end(), is_letter);
@@ -51,7 +54,7 @@ bool is_title(std::string_view text) {
   const std::string_view rest = text.substr(length);
   const bool cut = rest.empty() || base::is_blank(rest[0]) || rest[0] == ':' ||
                    ('0' <= rest[0] && rest[0] <= '9');
-  return cut && !has_long_word(text);
+  return cut && !has_long_word(text) && !board::begins_array(text);
 }
 
 // The first `#`, but for one inside an address.
@@ -84,6 +87,12 @@ std::optional<ContentLine> SudokuContent::peek(std::size_t ahead) {
   return line;
 }
 
+std::optional<ContentLine> SudokuContent::peek_text() {
+  std::optional<ContentLine> line;
+  for (std::size_t ahead = 0; (line = peek(ahead)) && line->kind != LineKind::text;) ++ahead;
+  return line;
+}
+
 std::optional<ContentLine> SudokuContent::skip_to_text() {
   auto line = peek(0);
   while (line && line->kind != LineKind::text) {
@@ -107,11 +116,12 @@ bool SudokuContent::hold() {
 
 std::optional<ContentLine> SudokuContent::read() {
   while (const auto line = lines_.next()) {
+    constexpr auto missing = std::string_view::npos;
     const std::size_t comment = comment_of(line->text);
     const std::string_view text = line->text.substr(0, comment);
-    if (comment != std::string_view::npos && base::trimmed(text).empty()) continue;
+    if (comment != missing && base::trimmed(text).empty()) continue;
     const LineKind kind = kind_of(base::trimmed(text));
-    const bool repeated = kind == LineKind::blank && after_blank_;
+    const bool repeated = kind == LineKind::blank && after_blank_ && text.find('\t') == missing;
     if (repeated || (!in_puzzle_section_ && kind != LineKind::boundary)) continue;
     after_blank_ = kind == LineKind::blank;
     return ContentLine{kind, text, line->number, line->terminated};

@@ -1,5 +1,6 @@
 // The content lines of a sudoku file, with lookahead: without comments and sections that hold no
-// puzzle, with titles and section headers as boundaries, and a run of blank lines as one.
+// puzzle, with titles and section headers as boundaries, and a run of blank lines as one; only
+// those with tabs, which may be rows of a spreadsheet, all come.
 #pragma once
 
 #include "base/lines.hpp"
@@ -37,6 +38,8 @@ class SudokuContent {
   /// The line that as many calls of next() would pass over; nothing at the end, at a line with a
   /// defect (which next() will throw when it gets there), and from `farthest` on.
   std::optional<ContentLine> peek(std::size_t ahead);
+  /// The first line ahead that is text, as by peek().
+  std::optional<ContentLine> peek_text();
   /// Goes past lines that are no text; the first that is, as by peek(0).
   std::optional<ContentLine> skip_to_text();
 

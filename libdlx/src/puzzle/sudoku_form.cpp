@@ -5,6 +5,9 @@
 
 #include "base/numbers.hpp"
 #include "base/quote.hpp"
+#include "board/field_rows.hpp"
+#include "puzzle/sudoku_candidates.hpp"
+#include "puzzle/sudoku_killer.hpp"
 
 #include <algorithm>
 #include <array>
@@ -37,13 +40,40 @@ bool is_field_name(std::string_view text) {
   });
 }
 
+// The characters but for `+`, which marks the digit behind it.
+std::size_t cells_in(std::string_view text) {
+  return characters(text) - static_cast<std::size_t>(std::count(text.begin(), text.end(), '+'));
+}
+
+// Fields that speak for and against candidates.
+struct CandidateSigns {
+  std::size_t several = 0, others = 0;  // several digits; no digit, or what is no set
+
+  void add(const std::vector<RowToken>& fields, std::uint64_t size) {
+    for (const RowToken& field : fields) {
+      const auto digits = candidates_in(without_marks(field).text, size);
+      if (!digits || *digits == 0)
+        ++others;
+      else if ((*digits & (*digits - 1)) != 0)
+        ++several;
+    }
+  }
+};
+
+// The lines seen so far, which could be rows of a spreadsheet.
+struct SheetSigns {
+  std::size_t rows = 0, columns = 0;
+  char separator = '\0';
+  bool has_evidence = false, ends_empty = true;
+};
+
 class Finder {
  public:
   Finder(SudokuContent& content, std::optional<SudokuShape> shape)
       : content_(content), wanted_(shape) {}
 
   SudokuForm find() {
-    first_text();
+    if (is_sheet() || is_array() || is_killer()) return form_;
     take_count();
     take_field_names();
     form_.cut.dash_is_empty = dash_is_empty();
@@ -116,6 +146,8 @@ class Finder {
 
   void decide() {
     const ContentLine line = first_text();
+    refuse_codes(line);
+    if (is_library(line) || is_candidate_line(line) || is_candidate_grid(line)) return;
     if (is_puzzle_in_field(line)) return;
     cut_row(line.text, {true, form_.cut.dash_is_empty}, pieces_);
     form_.cut.spaced = is_spaced();
@@ -127,11 +159,170 @@ class Finder {
     take_rows(line, cells);
   }
 
+  bool is_killer() {
+    const std::uint64_t size = killer_size(content_, wanted_);
+    form_.is_killer = size > 0;
+    if (form_.is_killer) form_.shape = wanted_ ? *wanted_ : *SudokuShape::usual(size);
+    return form_.is_killer;
+  }
+
+  // Lines of as many short fields, some of them empty: a row of tabs alone may come first.
+  bool is_sheet() {
+    const std::size_t first = before_sheet();
+    SheetSigns signs;
+    for (std::size_t i = first; signs.rows < std::max<std::size_t>(signs.columns, 1); ++i) {
+      const auto line = content_.peek(i);
+      if (!line || line->kind == LineKind::boundary || !add_row(signs, *line)) break;
+    }
+    const bool has_extra = signs.ends_empty && signs.rows + 1 == signs.columns;
+    if (!signs.has_evidence || (has_extra && signs.separator == ',') ||
+        !takes_fields(signs.columns))
+      return false;
+    form_.separator = signs.separator;
+    for (std::size_t i = 0; i < first; ++i) (void)content_.next();
+    return true;
+  }
+
+  // The lines before the first that could be a row.
+  std::size_t before_sheet() {
+    for (std::size_t i = 0;; ++i) {
+      const auto line = content_.peek(i);
+      const bool is_skipped =
+          line && line->kind != LineKind::text && line->text.find('\t') == std::string_view::npos;
+      if (!is_skipped) return i;
+    }
+  }
+
+  // False for a line that is no row, or another than those before.
+  bool add_row(SheetSigns& signs, const ContentLine& line) {
+    if (board::begins_array(line.text)) return false;
+    const char separator = board::likely_separator(line.text);
+    if (separator == '\0' || (signs.rows > 0 && separator != signs.separator)) return false;
+    const board::FieldRow fields = sheet_row(line, separator);
+    if (signs.rows > 0 && fields.size() != signs.columns) return false;
+    signs.separator = separator;
+    signs.columns = fields.size();
+    signs.ends_empty = signs.ends_empty && fields.back().text.empty();
+    signs.has_evidence = signs.has_evidence || is_evidence(line.text, separator);
+    ++signs.rows;
+    return true;
+  }
+
+  board::FieldRow sheet_row(const ContentLine& line, char separator) {
+    board::FieldRows rows(content_.source());
+    rows.add_sheet_row(line.text, line.number, separator);
+    return *rows.next();
+  }
+
+  // A comma at the end, as lists have it, is no evidence.
+  static bool is_evidence(std::string_view line, char separator) {
+    const std::string_view text = base::trimmed(line);
+    const bool is_list = separator == ',' && text.ends_with(',');
+    return board::sheet_separator(is_list ? text.substr(0, text.size() - 1) : line) != '\0';
+  }
+
+  bool is_array() {
+    const ContentLine first = first_text();
+    if (!board::begins_array(first.text)) return false;
+    board::FieldRows rows(content_.source());
+    std::optional<board::FieldRow> row;
+    for (std::size_t i = 0; !(row = rows.next()); ++i) {
+      const auto line = content_.peek(i);
+      if (!line) break;
+      if (line->kind == LineKind::text) rows.add_array_line(line->text, line->number);
+    }
+    if (!row) fail_array(first, rows);
+    form_.is_array = true;
+    if (!takes_fields(row->size())) fail_size(first, row->size());
+    return true;
+  }
+
+  [[noreturn]] void fail_array(const ContentLine& first, const board::FieldRows& rows) {
+    rows.finish();
+    content_.fail_at(first.number, 1, "an array without a row of fields");
+  }
+
+  // A row, or a whole grid.
+  bool takes_fields(std::uint64_t count) {
+    const auto fits = [&](std::uint64_t size) {
+      return wanted_ ? size == wanted_->size() : SudokuShape::usual(size).has_value();
+    };
+    const std::uint64_t size = fits(count) ? count : root(count);
+    if (!fits(size)) return false;
+    form_.cut.spaced = true;
+    form_.puzzle_a_line = size != count;
+    form_.shape = wanted_ ? *wanted_ : *SudokuShape::usual(size);
+    return true;
+  }
+
+  // Sudokuwiki's own code of a grid with candidates is not published.
+  void refuse_codes(const ContentLine& line) {
+    constexpr std::size_t shortest = 100;
+    const std::string_view text = base::trimmed(line.text);
+    if (text.size() < shortest || (!text.starts_with("S9A") && !text.starts_with("S9B"))) return;
+    content_.fail_at(line.number, base::column_of(line.text, text),
+                     "strings S9A... and S9B... of sudokuwiki are not read: copy the 81 digits, or "
+                     "the candidates as 729 digits");
+  }
+
+  bool is_library(const ContentLine& line) {
+    constexpr std::uint64_t size = 9;
+    const auto entry = library_entry(line.text);
+    form_.is_library = entry && (!wanted_ || wanted_->size() == size);
+    if (form_.is_library) take_line(size, SudokuForm::whole_line);
+    return form_.is_library;
+  }
+
+  // A field of nine places a cell.
+  bool is_candidate_line(const ContentLine& line) {
+    constexpr std::uint64_t size = 9;
+    if (wanted_ && wanted_->size() != size) return false;
+    cut_fields(line.text, pieces_);
+    for (std::size_t field = 0; field < pieces_.size(); ++field) {
+      if (!is_candidate_string(pieces_[field].text)) continue;
+      form_.has_candidates = true;
+      take_line(size, field);
+      return true;
+    }
+    return false;
+  }
+
+  // Rows of sets, or all sets of a grid on a line. Most cells that are not alone have several
+  // digits: a slip in a grid of digits, `12` among dots, is none.
+  bool is_candidate_grid(const ContentLine& line) {
+    cut_row(line.text, {true, form_.cut.dash_is_empty}, pieces_);
+    const std::uint64_t count = pieces_.size(), square_root = root(count);
+    const bool is_row = is_size_with_candidates(count);
+    if (!is_row && !is_size_with_candidates(square_root)) return false;
+    const std::uint64_t size = is_row ? count : square_root;
+    CandidateSigns signs;
+    for (std::size_t i = 0, rows = 0; rows < (is_row ? size : 1); ++i) {
+      const auto next = content_.peek(i);
+      if (!next) break;
+      if (next->kind != LineKind::text || is_rule(next->text, form_.cut.dash_is_empty)) continue;
+      ++rows;
+      cut_row(next->text, {true, form_.cut.dash_is_empty}, pieces_);
+      if (pieces_.size() != count && rows == 1) return false;
+      signs.add(pieces_, size);
+    }
+    form_.has_candidates = signs.several >= 2 && signs.several > signs.others;
+    if (!form_.has_candidates) return false;
+    form_.cut.spaced = true;
+    form_.shape = wanted_ ? *wanted_ : *SudokuShape::usual(size);
+    form_.puzzle_a_line = !is_row;
+    return true;
+  }
+
+  [[nodiscard]] bool is_size_with_candidates(std::uint64_t size) const {
+    if (wanted_) return size == wanted_->size() && size <= largest_with_candidates;
+    return size <= largest_with_candidates && SudokuShape::usual(size);
+  }
+
   bool is_puzzle_in_field(const ContentLine& line) {
     cut_fields(line.text, pieces_);
     for (const bool strict : {true, false})
       for (std::size_t field = 0; field < pieces_.size(); ++field) {
-        const std::uint64_t size = root(characters(pieces_[field].text));
+        const std::uint64_t size = root(cells_in(pieces_[field].text));
         if (!fits_field(size, pieces_.size())) continue;
         if (strict && !may_be_cells(pieces_[field].text, size)) continue;
         take_line(size, field);

@@ -27,9 +27,16 @@ struct SudokuForm {
 
   bool puzzle_a_line = false;
   std::size_t field = whole_line;  ///< of lines: which of the fields is the puzzle, from 0
+  bool has_candidates = false;     ///< cells are sets of digits
+  bool is_library = false;         ///< lines are entries of a library of HoDoKu
+  bool is_killer = false;          ///< with a map of cages and their sums
+  bool is_array = false;           ///< rows are those of an array of a program
+  char separator = '\0';           ///< of the fields of a spreadsheet, else NUL
   Cut cut;                         ///< of rows, and of lines whose puzzle is the whole line
   SudokuShape shape;
   std::optional<Announcement> announced;
+
+  [[nodiscard]] bool has_fields() const noexcept { return is_array || separator != '\0'; }
 };
 
 /// Decides, and goes past what stands before the first puzzle. Throws ParseError where no form

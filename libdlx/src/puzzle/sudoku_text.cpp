@@ -1,11 +1,17 @@
 // Reading puzzles once the form is known: cells are collected as codes with their places, then
 // turned into digits, a whole puzzle at a time.
+#include "base/numbers.hpp"
 #include "base/quote.hpp"
+#include "board/field_rows.hpp"
+#include "puzzle/sudoku_candidates.hpp"
 #include "puzzle/sudoku_cells.hpp"
 #include "puzzle/sudoku_form.hpp"
+#include "puzzle/sudoku_killer.hpp"
+#include "puzzle/sudoku_units.hpp"
 
 #include <dlx/puzzle/sudoku.hpp>
 
+#include <algorithm>
 #include <istream>
 
 namespace dlx::puzzle {
@@ -41,7 +47,7 @@ std::string of_rows(std::size_t rows, std::size_t size) {
 class SudokuReader::Impl {
  public:
   Impl(base::LineReader lines, std::optional<SudokuShape> shape)
-      : content_(std::move(lines)), wanted_(shape) {
+      : content_(std::move(lines)), wanted_(shape), fields_of_rows_(content_.source()) {
     if (shape) require_sudoku_shape(*shape);
   }
 
@@ -51,8 +57,10 @@ class SudokuReader::Impl {
     if (!is_started_) start();
     if (has_ids_) return read_id(puzzle);
     codes_.clear();
+    sets_.clear();
+    eliminated_ = {};
     puzzle.places.clear();
-    if (!(form_.puzzle_a_line ? read_line(puzzle) : read_rows(puzzle))) return end();
+    if (!read(puzzle)) return end();
     ++read_;
     decode(puzzle);
     finished_ = false;
@@ -62,6 +70,10 @@ class SudokuReader::Impl {
   [[nodiscard]] std::string_view form() const noexcept {
     if (has_ids_) return has_addresses_ ? "addresses" : "game ids";
     if (!symbols_) return "";
+    if (form_.is_killer) return "killers";
+    if (form_.has_fields()) return form_.is_array ? "arrays" : "rows of a spreadsheet";
+    if (form_.is_library) return "a library of HoDoKu";
+    if (form_.has_candidates) return "grids of candidates";
     if (form_.puzzle_a_line) return "a puzzle a line";
     return form_.cut.spaced ? "rows of numbers" : "rows of characters";
   }
@@ -69,13 +81,20 @@ class SudokuReader::Impl {
  private:
   void start() {
     is_started_ = true;
-    const auto first = content_.skip_to_text();
+    const auto first = content_.peek_text();
     has_addresses_ = first && find_address(first->text);
     has_ids_ = has_addresses_ || (first && sudoku_io::is_solo_id(first->text));
     if (has_ids_) return;
     form_ = sudoku_io::find_form(content_, wanted_);
     size_ = form_.shape.size();
     symbols_.emplace(static_cast<std::uint32_t>(size_), form_.cut.spaced);
+    if (form_.is_killer) killers_.emplace(content_, size_);
+  }
+
+  bool read(SudokuPuzzle& puzzle) {
+    if (killers_) return killers_->next(puzzle);
+    if (form_.has_fields()) return read_fields(puzzle);
+    return form_.puzzle_a_line ? read_line(puzzle) : read_rows(puzzle);
   }
 
   // --- Game ids and addresses ---
@@ -107,7 +126,9 @@ class SudokuReader::Impl {
       if (line->kind != LineKind::text) continue;
       require_announced(*line);
       if (take_plain(puzzle, *line)) return true;
-      if (form_.field == sudoku_io::SudokuForm::whole_line)
+      if (form_.is_library)
+        cut_entry(*line);
+      else if (form_.field == sudoku_io::SudokuForm::whole_line)
         cut_row(line->text, form_.cut, pieces_);
       else
         cut_field(*line);
@@ -122,7 +143,8 @@ class SudokuReader::Impl {
   bool take_plain(SudokuPuzzle& puzzle, const ContentLine& line) {
     const bool is_first = form_.field == 0 || form_.field == sudoku_io::SudokuForm::whole_line;
     const std::size_t cells = line.text.size();
-    if (!is_first || form_.cut.spaced || cells != form_.shape.cells()) return false;
+    if (!is_first || form_.cut.spaced || form_.has_candidates || cells != form_.shape.cells())
+      return false;
     if (!sudoku_io::are_plain_cells(line.text)) return false;
     codes_.resize(cells);
     puzzle.places.resize(cells);
@@ -143,8 +165,29 @@ class SudokuReader::Impl {
     const RowToken field = fields_[form_.field];
     for (std::size_t i = form_.field + 1; i < fields_.size(); ++i)
       if (is_second_puzzle(fields_[i].text)) fail(line, fields_[i].column, "two puzzles on a line");
+    if (form_.has_candidates) return cut_string(line, field);
+    cut_characters(field);
+  }
+
+  void cut_characters(RowToken field) {
     cut_row(field.text, {false, true}, pieces_);
     for (RowToken& piece : pieces_) piece.column += field.column - 1;
+  }
+
+  void cut_string(const ContentLine& line, RowToken field) {
+    const std::size_t length = field.text.size(), full = sudoku_io::candidate_string_length;
+    if (length != full)
+      fail(line, field.column + std::min(length, full),
+           std::to_string(length) + " candidates instead of " + std::to_string(full));
+    sudoku_io::cut_candidates(field, pieces_);
+  }
+
+  void cut_entry(const ContentLine& line) {
+    const auto entry = sudoku_io::library_entry(line.text);
+    if (!entry) fail(line, 1, "expected an entry of a library such as :0000:x:5.3..7...:415 528::");
+    cut_characters(entry->cells);
+    eliminated_.assign(entry->eliminated.text);
+    eliminated_column_ = entry->eliminated.column;
   }
 
   // True if the text is as long as a puzzle and has empty cells: then it is no solution.
@@ -193,12 +236,91 @@ class SudokuReader::Impl {
     return false;
   }
 
+  // --- Spreadsheets and arrays ---
+
+  bool read_fields(SudokuPuzzle& puzzle) {
+    const std::size_t rows = form_.puzzle_a_line ? 1 : size_, width = form_.shape.cells() / rows;
+    for (std::size_t row = 0; row < rows; ++row) {
+      const auto fields = next_fields(row);
+      if (!fields) return end_of_rows(row);
+      require_fields(*fields, width);
+      for (const board::Field& field : *fields) add_field(puzzle, field);
+    }
+    blanks_.end_of_puzzle();
+    return true;
+  }
+
+  // Lines between rows are skipped where they may stand.
+  std::optional<board::FieldRow> next_fields(std::size_t rows) {
+    auto fields = fields_of_rows_.next();
+    for (; !fields; fields = fields_of_rows_.next()) {
+      const auto line = content_.next();
+      if (!line) {
+        fields_of_rows_.finish();
+        return std::nullopt;
+      }
+      if (form_.is_array)
+        add_array_line(*line);
+      else if (is_sheet_row(*line) || is_row(*line, rows))
+        fields_of_rows_.add_sheet_row(line->text, line->number, form_.separator);
+    }
+    return fields;
+  }
+
+  // A line of tabs alone is a row if it has as many as a row needs.
+  [[nodiscard]] bool is_sheet_row(const ContentLine& line) const {
+    const auto tabs = std::count(line.text.begin(), line.text.end(), '\t');
+    return line.kind == LineKind::blank && form_.separator == '\t' &&
+           static_cast<std::size_t>(tabs) + 1 == size_;
+  }
+
+  void add_array_line(const ContentLine& line) {
+    if (line.kind != LineKind::text) return;
+    if (!fields_of_rows_.is_open() && !board::begins_array(line.text) && !is_closing(line.text))
+      fail(line, 1, "expected an array such as [[5, 3, 0], ...]");
+    fields_of_rows_.add_array_line(line.text, line.number);
+  }
+  static bool is_closing(std::string_view line) {
+    return line.find_first_not_of(" \t);,") == std::string_view::npos;
+  }
+
+  void require_fields(const board::FieldRow& fields, std::size_t expected) const {
+    const std::size_t found = fields.size();
+    if (found == expected) return;
+    const board::Field& at = found > expected ? fields[expected] : fields.back();
+    content_.fail_at(
+        at.line, at.column,
+        "a row of " + sudoku_io::cell_count(found) + " instead of " + std::to_string(expected));
+  }
+
+  void add_field(SudokuPuzzle& puzzle, const board::Field& field) {
+    const auto code =
+        field.text.empty() ? std::optional<sudoku_io::Code>('.') : sudoku_io::code_of(field.text);
+    if (!code)
+      content_.fail_at(field.line, field.column,
+                       "expected a digit or nothing, not " + quoted(field.text));
+    codes_.push_back(*code);
+    puzzle.places.push_back({field.line, field.column});
+  }
+
   // --- Both ---
 
   void add_cell(SudokuPuzzle& puzzle, const ContentLine& line, const RowToken& piece) {
+    if (form_.has_candidates) return add_set(puzzle, line, sudoku_io::without_marks(piece));
     const auto code = sudoku_io::code_of(piece.text);
     if (!code) fail(line, piece.column, "unknown character " + quoted(piece.text));
     codes_.push_back(*code);
+    puzzle.places.push_back({line.number, piece.column});
+  }
+
+  void add_set(SudokuPuzzle& puzzle, const ContentLine& line, const RowToken& piece) {
+    const auto digits = sudoku_io::candidates_in(piece.text, size_);
+    const bool is_place = piece.text.size() == size_;
+    if (!digits || (*digits == 0 && !is_place))
+      fail(line, piece.column,
+           quoted(piece.text) + " is no set of candidates: digits up to " + std::to_string(size_) +
+               " that ascend, such as 124");
+    sets_.push_back(*digits);
     puzzle.places.push_back({line.number, piece.column});
   }
 
@@ -232,16 +354,45 @@ class SudokuReader::Impl {
     return false;
   }
 
+  // A candidate alone is a digit that is placed.
+  void decode_sets(SudokuGrid& grid) const {
+    grid.candidates = sets_;
+    grid.digits.assign(sets_.size(), 0);
+    for (std::size_t cell = 0; cell < sets_.size(); ++cell)
+      for (std::uint8_t digit = 1; digit <= size_; ++digit)
+        if (sets_[cell] == only_digit(digit)) grid.digits[cell] = digit;
+  }
+
+  // `415 528`: a digit, its row and its column.
+  void eliminate(SudokuPuzzle& puzzle) const {
+    std::string_view rest = eliminated_;
+    while (const auto word = base::next_token(eliminated_, rest)) {
+      const bool is_whole = word->text.size() == 3 && word->text.find('0') == std::string::npos;
+      const auto number = is_whole ? base::number_in<std::uint32_t>(word->text) : std::nullopt;
+      if (!number)
+        content_.fail_at(
+            puzzle.places[0].line, eliminated_column_ + word->column - 1,
+            "expected a digit, its row and its column such as 415, not " + quoted(word->text));
+      const std::size_t digit = *number / 100, row = *number / 10 % 10, column = *number % 10;
+      puzzle.grid.candidates.resize(puzzle.grid.digits.size(), all_digits(size_));
+      puzzle.grid.candidates[(row - 1) * size_ + column - 1] &= ~only_digit(digit);
+    }
+  }
+
   void decode(SudokuPuzzle& puzzle) {
     symbols_->learn(codes_);
     puzzle.grid.shape = form_.shape;
     puzzle.grid.symbols = symbols_->symbols();
+    puzzle.grid.candidates.clear();
+    if (killers_) return;
+    if (form_.has_candidates) return decode_sets(puzzle.grid);
     puzzle.grid.digits.resize(codes_.size());
     for (std::size_t cell = 0; cell < codes_.size(); ++cell) {
       const auto digit = symbols_->digit(codes_[cell]);
       if (!digit) fail_digit(codes_[cell], puzzle.places[cell]);
       puzzle.grid.digits[cell] = *digit;
     }
+    eliminate(puzzle);
   }
 
   [[noreturn]] void fail_digit(sudoku_io::Code code, const SudokuPlace& place) const {
@@ -264,11 +415,16 @@ class SudokuReader::Impl {
   sudoku_io::SudokuForm form_;
   std::size_t size_ = 0;
   std::optional<sudoku_io::SudokuSymbols> symbols_;  // once the form is known
+  std::optional<sudoku_io::KillerReader> killers_;   // likewise, of killers
   std::uint64_t read_ = 0;
   bool finished_ = false, is_started_ = false, has_ids_ = false, has_addresses_ = false;
   Gaps blanks_, rules_;
   std::vector<RowToken> pieces_, fields_;
+  board::FieldRows fields_of_rows_;  // of spreadsheets and arrays
   std::vector<sudoku_io::Code> codes_;
+  std::vector<SudokuDigits> sets_;  // of a grid of candidates, by cell
+  std::string eliminated_;          // of an entry of a library: `415 528`
+  std::size_t eliminated_column_ = 0;
 };
 
 SudokuReader::SudokuReader(std::istream& in, std::string source, std::optional<SudokuShape> shape)

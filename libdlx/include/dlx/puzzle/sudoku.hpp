@@ -187,6 +187,21 @@ void sudoku_givens(const SudokuGrid& grid, std::vector<OptionId>& options);
 //   covers the files of Simple Sudoku (.ss), of SadMan Sudoku (.sdk, of whose sections only
 //   [Puzzle] is read), and Project Euler's problem 96 (a line such as `Grid 01` begins a puzzle).
 // - The same with blanks around every cell: then cells may be decimal numbers.
+// - Grids of candidates, up to 9x9: each cell has the digits that are still possible, `1479`, one
+//   alone is placed; with frames and bars, as HoDoKu and Simple Sudoku show them, or all 81 sets on
+//   a line. Also 729 characters a line, nine places a cell, where `.` and `0` are digits that are
+//   gone: such a line is a 27x27 grid only if it has fewer than 81 digits, others than 0 to 9, or
+//   more than one in eight at a place that is not its own.
+// - Libraries of HoDoKu: `:0000:x:53..+7...:415 528::`, where `+` marks digits that are placed and
+//   `415` is a candidate that is gone, 4 in r1c5. The eliminations that an entry is about are those
+//   of its next part, and are not made.
+// - Killers, up to 9x9: a row of letters, one for each cage and `.` for none, beside each row of
+//   digits; or all below them; or letters alone. Then the sums, `a=8 b=12`, or bare numbers in the
+//   order of the letters, which then first occur in that order.
+// - Spreadsheets (CSV): short fields with tabs, semicolons or commas between them, some empty or in
+//   quotes. A line of tabs alone is a row.
+// - Arrays of programs: `[[5, 3, 0], ...]`, `{{...}}`, `[5 3 0; ...]`, lists of strings; a name and
+//   `=` may stand before them, and None, null, nan and empty strings are empty cells.
 // - Game ids of solo, of Tatham's puzzle collection, one a line: `3x3:a5a8b1...`, with diagonals
 //   `3x3x:...`, blocks of any form `9j:...`, cages `3x3k:...`. Each tells its own size and variant.
 // - Addresses at which sudokus are played, one a line: `https://puzz.link/p?sudoku/9/9/k8g1...` and
@@ -240,11 +255,12 @@ class SudokuReader {
   SudokuReader& operator=(SudokuReader&&) noexcept;
 
   /// Reads the next puzzle over `puzzle`, whose memory is used again; false after the last. The
-  /// variant stays as it is, unless a game id tells it.
+  /// variant stays as it is, unless a game id tells it; of killers the cages alone are told.
   /// A text without a puzzle is an error. After an exception the reader is finished: false.
   bool next(SudokuPuzzle& puzzle);
 
   /// The form that was found, in words: "a puzzle a line", "rows of characters", "rows of numbers",
+  /// "grids of candidates", "a library of HoDoKu", "killers", "rows of a spreadsheet", "arrays",
   /// "game ids", "addresses". Empty before the first next().
   [[nodiscard]] std::string_view form() const noexcept;
 
