@@ -165,7 +165,7 @@ class Generator {
         throw dlx::ParseError(last_file_, puzzle_.places[0].line, 0,
                               "killer sudokus are problems of their own: no --bulk");
       if (!puzzle_.grid.candidates.empty())
-        throw dlx::ParseError(input_.name(), puzzle_.places[0].line, 0,
+        throw dlx::ParseError(last_file_, puzzle_.places[0].line, 0,
                               "grids with candidates are problems of their own: no --bulk");
       writer_.question(puzzle_.grid);
     } else {
