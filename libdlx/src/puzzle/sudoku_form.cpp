@@ -255,14 +255,14 @@ class Finder {
     return true;
   }
 
-  // Sudokuwiki's own code of a grid with candidates is not published.
+  // Sudokuwiki's older code of a grid is not published; S9B with two figures a cell is an address.
   void refuse_codes(const ContentLine& line) {
     constexpr std::size_t shortest = 100;
     const std::string_view text = base::trimmed(line.text);
     if (text.size() < shortest || (!text.starts_with("S9A") && !text.starts_with("S9B"))) return;
     content_.fail_at(line.number, base::column_of(line.text, text),
-                     "strings S9A... and S9B... of sudokuwiki are not read: copy the 81 digits, or "
-                     "the candidates as 729 digits");
+                     "this string of sudokuwiki is not read, which is not S9B with two figures a "
+                     "cell: copy the 81 digits, or the candidates as 729 digits");
   }
 
   bool is_library(const ContentLine& line) {

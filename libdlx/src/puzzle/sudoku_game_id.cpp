@@ -11,6 +11,7 @@
 // "Sudoku String Definitions" tell the forms of its boards.
 #include "base/lines.hpp"
 #include "puzzle/sudoku_form.hpp"
+#include "puzzle/sudoku_units.hpp"
 
 #include <algorithm>
 #include <array>
@@ -119,13 +120,15 @@ std::optional<WikiCell> wiki_cell_32(std::uint32_t number) {
   return WikiCell{0, bits};
 }
 
-// 81 digits, or two figures a cell.
+// 81 digits, or two figures a cell, whose candidates stay those of the grid.
 SudokuGrid read_wiki_board(Address& address) {
   SudokuGrid grid = blank_sudoku({3, 3});
   GameId& body = address.body;
   const bool is_in_36 = body.accept_all("S9B");
   const bool has_candidates = is_in_36 || body.rest().size() == 2 * grid.digits.size();
-  for (auto& digit : grid.digits) {
+  if (has_candidates) grid.candidates.assign(grid.digits.size(), all_digits(9));
+  for (std::size_t at = 0; at < grid.digits.size(); ++at) {
+    std::uint8_t& digit = grid.digits[at];
     if (!has_candidates) {
       if (!body.accept('.')) digit = static_cast<std::uint8_t>(body.figure());
       continue;
@@ -136,6 +139,7 @@ SudokuGrid read_wiki_board(Address& address) {
     const auto cell = is_in_36 ? wiki_cell_36(number) : wiki_cell_32(number);
     if (!cell) place.fail("this is no cell of sudokuwiki.org");
     digit = static_cast<std::uint8_t>(cell->digit);
+    if (digit == 0) grid.candidates[at] = cell->candidates;
   }
   body.expect_end();
   return grid;
