@@ -122,7 +122,7 @@ BOOST_AUTO_TEST_CASE(addresses_of_sudokuwiki) {
   BOOST_TEST(solution(later) == solution(digits));
   BOOST_TEST(output("gen-sudoku text | dlx-show --format line", {{"text", later}}) ==
              ".179.36......8....9.....5.7.72.1.43....4.2.7..6437.25.7.1....65....3......56.172.\n");
-  // Of the cells that are empty still, r1c1 may hold 2, 4, 5 and 8 there, as the string says.
+  // The string says that r1c1, which is empty still, may hold 2, 4, 5 and 8.
   BOOST_TEST(output("gen-sudoku text | grep -o '@candidates r1c1=[0-9,]*'", {{"text", later}}) ==
              "@candidates r1c1=2,4,5,8\n");
   BOOST_TEST(problem_of("gen-sudoku", digits + '\n').find("@candidates") == std::string::npos);

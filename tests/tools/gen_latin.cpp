@@ -39,9 +39,11 @@ BOOST_AUTO_TEST_CASE(game_ids_are_a_problem_each) {
       run.err.find("gen-latin: ids:3:3: expected the number of a cell\n") != std::string::npos,
       run.report());
   const auto text = shell("gen-latin ids | dlx-solve --count", {{"ids", "2:0,0,0,0\n. .\n. .\n"}});
-  BOOST_TEST(text.err.find("gen-latin: ids:2:1: behind a game id or an address only more of them may stand\n") !=
-                 std::string::npos,
-             text.report());
+  BOOST_TEST(
+      text.err.find(
+          "gen-latin: ids:2:1: behind a game id or an address only more of them may stand\n") !=
+          std::string::npos,
+      text.report());
 }
 
 BOOST_AUTO_TEST_CASE(made_squares_have_one_solution) {

@@ -79,8 +79,9 @@ BOOST_AUTO_TEST_CASE(a_png_is_a_picture_where_cairo_is) {
   BOOST_TEST(cut.status == 2, cut.report());
 #ifdef DLX_WITH_CAIRO
   BOOST_TEST(run.out == "width 4 height 2  rows 2,1 1  columns 1 1 0 2 ", run.report());
-  BOOST_TEST(cut.err.starts_with("gen-nonogram: cut.png: this PNG picture cannot be read: it is damaged"),
-             cut.report());
+  BOOST_TEST(
+      cut.err.starts_with("gen-nonogram: cut.png: this PNG picture cannot be read: it is damaged"),
+      cut.report());
 #else
   BOOST_TEST(run.err.find("built without cairo") != std::string::npos, run.report());
 #endif

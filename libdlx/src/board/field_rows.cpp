@@ -38,7 +38,7 @@ constexpr bool is_quote(char c) noexcept {
   return c == '"' || c == '\'' || c == '`';
 }
 
-// Without blanks at both ends, the no-break space of web pages among them.
+// Takes away blanks at both ends, the no-break space of web pages among them.
 std::string_view stripped(std::string_view text) {
   constexpr std::string_view no_break = "\xC2\xA0";
   for (;;) {

@@ -24,7 +24,7 @@
 
 namespace dlx::board {
 
-/// What stands in a cell.
+/// The content of a cell.
 struct Field {
   std::string text;        ///< without blanks and quotes; empty for nothing: see is_nothing
   std::size_t line = 0;    ///< from 1

@@ -44,9 +44,9 @@ struct AddressKind {
   Puzzle (*read)(Address& address);
 };
 
-/// The address in a line: its first or only word, or, of a site that can be read, behind a title, in
-/// quotes or brackets; nothing for a line without one, and for addresses that hold an f-puzzles or
-/// SudokuPad puzzle.
+/// The address in a line: its first or only word, or, of a site that can be read, behind a title,
+/// in quotes or brackets; nothing for a line without one, and for addresses that hold an f-puzzles
+/// or SudokuPad puzzle.
 [[nodiscard]] std::optional<std::string_view> find_address(std::string_view line);
 
 /// Takes an address apart. Throws ParseError for one of no site, and for those that only a network

@@ -14,7 +14,7 @@ namespace dlx::symmetry {
 /// Images by point.
 using Permutation = std::vector<std::uint32_t>;
 
-/// Of equal lists it is equal; of others mostly not.
+/// A hash: equal lists have the same, others mostly not.
 [[nodiscard]] inline std::uint64_t hash_of(const std::vector<std::uint32_t>& numbers) noexcept {
   std::uint64_t hash = numbers.size();
   for (const std::uint32_t number : numbers) {

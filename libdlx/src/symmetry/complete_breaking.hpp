@@ -13,11 +13,11 @@
 // mostly it is the identity alone at once, or after the first row.
 //
 // The problem is written as exact cover so: the first item of the chain loses the rows that are not
-// least. Later ones may be forbidden in some states only; then such a state has a secondary item, an
-// *exclusion*, that stands in the options by which the item before leads to the state and in those
-// options of this item which the state forbids. Both items are covered exactly once, so the exclusion does just
-// that. A row that leads to several next states is written once for each, and every such *way*
-// excludes all states but its own.
+// least. Later ones may be forbidden in some states only; then such a state has a secondary item,
+// an *exclusion*, that stands in the options by which the item before leads to the state and in
+// those options of this item which the state forbids. Both items are covered exactly once, so the
+// exclusion does just that. A row that leads to several next states is written once for each, and
+// every such *way* excludes all states but its own.
 //
 // Each state knows the columns that are covered whichever way it was reached; a row that needs one
 // of them cannot follow, and neither leads on nor has to be forbidden. This keeps states few.

@@ -28,7 +28,7 @@ SudokuGrid open_grid() {
   return grid;
 }
 
-// What rows, columns and boxes leave to an empty cell.
+// The digits that rows, columns and boxes leave to an empty cell.
 std::string left_in(const SudokuGrid& grid, std::size_t cell) {
   if (grid.digits[cell] != 0) return std::to_string(grid.digits[cell]);
   std::string left;
@@ -50,7 +50,7 @@ std::vector<std::string> sets_of(const SudokuGrid& grid) {
   return sets;
 }
 
-// With a frame and bars, as solvers show it.
+// The grid has a frame and bars, as solvers show it.
 std::string framed(const std::vector<std::string>& sets, const std::string& top,
                    const std::string& between, const std::string& bottom) {
   std::string text = top + "\n";

@@ -1,7 +1,7 @@
 // A square cut into regions, for queens and sudokus: a file of rows, a letter or digit per cell;
-// cells with the same sign are a region. Rows may also be those of a spreadsheet (tabs, semicolons or
-// commas between fields) or of an array of a program; where names are longer there, as `10`, regions
-// get letters in their order.
+// cells with the same sign are a region. Rows may also be those of a spreadsheet (tabs, semicolons
+// or commas between fields) or of an array of a program; where names are longer there, as `10`,
+// regions get letters in their order.
 //
 //     | four regions        a comment: its first character that is not blank is a bar
 //     AABB

@@ -1,7 +1,8 @@
-// Readers of puzzles that stand alone in a text, or, as game ids of Tatham's collection or addresses
-// at which they are played, one a line: latin.hpp, nonogram.hpp, dominosa.hpp and queens.hpp (for
-// star battles) tell the forms. An address stands on its line alone, behind a title, or in quotes or
-// brackets; those of puzz.link and of other homes of pzpr may lack `https://` and the host.
+// Readers of puzzles that stand alone in a text, or, as game ids of Tatham's collection or
+// addresses at which they are played, one a line: latin.hpp, nonogram.hpp, dominosa.hpp and
+// queens.hpp (for star battles) tell the forms. An address stands on its line alone, behind a
+// title, or in quotes or brackets; those of puzz.link and of other homes of pzpr may lack
+// `https://` and the host.
 //
 //     dlx::puzzle::LatinReader reader(std::cin, "<stdin>");
 //     while (const auto square = reader.next()) use(dlx::puzzle::latin(*square));

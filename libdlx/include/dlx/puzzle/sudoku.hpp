@@ -43,7 +43,8 @@
 //   @symbols 123456789    how to write the digits: one ASCII character each, that of 1 first;
 //                         absent where digits are written as decimal numbers
 //   @clues r1c1=5 r1c2=3  the givens row by row, digits in decimal; absent when there are none
-//   @candidates r1c3=2,4  of a grid with candidates: the digits that each empty cell may hold, those
+//   @candidates r1c3=2,4  of a grid with candidates: the digits that each empty cell may hold,
+//   those
 //                         excluded by givens left out, `0` where there is none
 //
 // Source: Knuth, TAOCP 7.2.2.1, on sudoku as exact covering.
