@@ -43,7 +43,8 @@ const Ladder rooms_of_tools{
     {"show", {"problems"}},
     {"parts", {"problems"}},
     {"solve", {"parts"}},
-    {"main", {"check", "convert", "info", "polyform", "puzzle", "show", "solve"}},
+    {"main", {"check", "convert", "info", "polyform", "puzzle", "show", "solve", "words"}},
+    {"words", {"problems"}},
     {"web", {}},
 };
 
