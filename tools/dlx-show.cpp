@@ -59,7 +59,7 @@ void declare(po::options_description& options, Arguments& given) {
       ("pdf", po::bool_switch(&given.pdf), "a page for each picture or sheet")                  //
       ("html", po::bool_switch(&given.html), "a page to browse all pictures, in one file")      //
       ("format", po::value(&given.format)->value_name("F"),
-       "text; of sudokus line, grid, spoj; url to play it; of crosswords ipuz")  //
+       "text; sudokus line, grid, spoj; url; ipuz")  //
       ("layout", po::value(&given.layout)->value_name("RxC"),
        "sheets of R rows of C pictures")  //
       ("paper", po::value(&given.paper)->value_name("SIZE"),

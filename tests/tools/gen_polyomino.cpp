@@ -152,7 +152,7 @@ BOOST_AUTO_TEST_CASE(pavage_files_are_detected_unless_told_otherwise) {
   }
   fails("gen-polyomino --from pieces --board 2x2 p.txt",
         "p.txt:2:1: unexpected '1' in a row of piece '2' ('*' or '#' is filled, '.' or blank is "
-        "empty)",
+        "empty; the next piece stands behind a blank line)",
         files);
   fails("gen-polyomino --board 2x2 p.txt",
         "p.txt is a pavage file, which brings its own board: no --board (see gen-polyomino --help)",
