@@ -59,7 +59,7 @@ void declare(po::options_description& options, Arguments& given) {
       ("pdf", po::bool_switch(&given.pdf), "a page for each picture or sheet")                  //
       ("html", po::bool_switch(&given.html), "a page to browse all pictures, in one file")      //
       ("format", po::value(&given.format)->value_name("F"),
-       "text; sudokus line, grid, spoj; url; ipuz")  //
+       "text; sudokus line, grid, hodoku, ...; url; ipuz")  //
       ("layout", po::value(&given.layout)->value_name("RxC"),
        "sheets of R rows of C pictures")  //
       ("paper", po::value(&given.paper)->value_name("SIZE"),
@@ -115,14 +115,17 @@ void declare_words(cli::Help& help) {
   help.values("as", kinds);
   help.values("paper", {"a4", "letter"});
   help.values("lang", {"en", "fr"});
-  help.values("format", {"text", "line", "grid", "spoj", "url", "ipuz"});
+  help.values("format",
+              {"text", "line", "grid", "spoj", "sdm", "sdk", "ss", "hodoku", "url", "ipuz"});
 }
 
 // One form, and what each can show: text, sudokus as digits, pictures, pages, solids.
 void declare_relations(cli::Help& help) {
-  const cli::Terms digits{"format=line", "format=grid", "format=spoj", "format=url", "format=ipuz"};
-  help.at_most_one({"svg", "outline", "png", "pdf", "html", "stl", "format=line", "format=grid",
-                    "format=spoj", "format=url", "format=ipuz"});
+  const cli::Terms digits{"format=line", "format=grid",   "format=spoj", "format=sdm", "format=sdk",
+                          "format=ss",   "format=hodoku", "format=url",  "format=ipuz"};
+  cli::Terms forms{"svg", "outline", "png", "pdf", "html", "stl"};
+  forms.insert(forms.end(), digits.begin(), digits.end());
+  help.at_most_one(forms);
   help.at_most_one({"tree", "matrix", "links", "heat"});
   help.at_most_one({"ascii", "unicode"});
   for (const char* option : {"ascii", "unicode", "color"})
@@ -161,12 +164,16 @@ void declare_answers(cli::Help& help, Arguments& given) {
 }
 
 Format format_of(const Arguments& given) {
-  constexpr std::array<std::pair<std::string_view, Format>, 6> names{{{"text", Format::text},
-                                                                      {"line", Format::line},
-                                                                      {"grid", Format::grid},
-                                                                      {"spoj", Format::spoj},
-                                                                      {"url", Format::url},
-                                                                      {"ipuz", Format::ipuz}}};
+  constexpr std::array<std::pair<std::string_view, Format>, 10> names{{{"text", Format::text},
+                                                                       {"line", Format::line},
+                                                                       {"grid", Format::grid},
+                                                                       {"spoj", Format::spoj},
+                                                                       {"sdm", Format::sdm},
+                                                                       {"sdk", Format::sdk},
+                                                                       {"ss", Format::ss},
+                                                                       {"hodoku", Format::hodoku},
+                                                                       {"url", Format::url},
+                                                                       {"ipuz", Format::ipuz}}};
   if (given.svg) return Format::svg;
   if (given.outline) return Format::outline;
   if (given.png) return Format::png;
@@ -219,9 +226,7 @@ bool wants_ascii(const Arguments& given, const cli::Output& output) {
 }
 
 bool is_digits(const show::Settings& settings) {
-  return settings.format == Format::line || settings.format == Format::grid ||
-         settings.format == Format::spoj || settings.format == Format::url ||
-         settings.format == Format::ipuz;
+  return settings.format >= Format::line;
 }
 
 void require_small_sheets(const show::Settings& settings) {

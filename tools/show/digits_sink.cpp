@@ -1,11 +1,18 @@
-// Sudokus as people paste them: a line, a drawn grid, the judge's rows; and addresses. A puzzle
-// without a solution gets a line that begins with '#', which readers of sudokus skip.
+// Sudokus as people paste them: a line, a drawn grid, the judge's rows; the files of other
+// programs; and addresses. A puzzle without a solution gets a line that begins with '#', which
+// readers of sudokus skip.
+//
+//     sdm     a puzzle a line                         Sudoku Cup, HoDoKu
+//     sdk     a section [Puzzle] of rows              SadMan Sudoku
+//     ss      rows in a frame of lines                Simple Sudoku
+//     hodoku  :0000:x:digits:candidates gone::        HoDoKu's library; 415 is 4 in r1c5
 #include "show/sink.hpp"
 
 #include <dlx/puzzle/address.hpp>
 
 #include <algorithm>
 #include <ostream>
+#include <utility>
 
 namespace show {
 namespace {
@@ -37,9 +44,19 @@ class DigitsSink : public Sink {
       return;
     }
     const SolvedSudoku grid = drawn.sudoku();
-    if (format_ != Format::line && has_written_) out_ << '\n';
+    const bool is_line =
+        format_ == Format::line || format_ == Format::sdm || format_ == Format::hodoku;
+    if (is_file()) require_plain(grid);
+    if (!is_line && has_written_) out_ << '\n';
     has_written_ = true;
     switch (format_) {
+      case Format::sdk:
+        out_ << "[Puzzle]\n";
+        return write_rows(grid);
+      case Format::ss:
+        return write_framed(grid);
+      case Format::hodoku:
+        return write_library_entry(grid);
       case Format::grid:
         return write_grid(grid);
       case Format::spoj:
@@ -61,6 +78,50 @@ class DigitsSink : public Sink {
   }
 
  private:
+  [[nodiscard]] bool is_file() const {
+    return format_ == Format::sdm || format_ == Format::sdk || format_ == Format::ss ||
+           format_ == Format::hodoku;
+  }
+
+  // These files are of 9x9 grids, and have no place for further rules.
+  void require_plain(const SolvedSudoku& grid) const {
+    const auto fail = [](const std::string& what) {
+      throw dlx::ModelError("this format has no place for " + what);
+    };
+    if (grid.has_extra_rules) fail("regions, diagonals, windows or cages");
+    if (grid.size != 9 || grid.box_rows != 3) fail("a grid that is not 9x9 with boxes of 3x3");
+    if (!grid.candidates.empty() && format_ != Format::hodoku) fail("candidates (hodoku has)");
+  }
+
+  void write_framed(const SolvedSudoku& grid) {
+    constexpr std::string_view edge = "*-----------*\n", rule = "|---+---+---|\n";
+    out_ << edge;
+    for (std::size_t row = 0; row < grid.size; ++row) {
+      if (row > 0 && row % 3 == 0) out_ << rule;
+      for (std::size_t column = 0; column < grid.size; ++column) {
+        if (column % 3 == 0) out_ << '|';
+        out_ << text_of(grid, row * grid.size + column);
+      }
+      out_ << "|\n";
+    }
+    out_ << edge;
+  }
+
+  void write_library_entry(const SolvedSudoku& grid) {
+    out_ << ":0000:x:";
+    write_cells(grid, 0, grid.cells.size());
+    out_ << ':';
+    const char* before = "";
+    for (const auto& [cell, digits] : grid.candidates) {
+      if (grid.cells[cell].digit != 0) continue;
+      for (std::uint32_t digit = 1; digit <= grid.size; ++digit) {
+        if (std::find(digits.begin(), digits.end(), digit) != digits.end()) continue;
+        out_ << std::exchange(before, " ") << digit << cell / grid.size + 1 << cell % grid.size + 1;
+      }
+    }
+    out_ << "::\n";
+  }
+
   [[nodiscard]] static std::string text_of(const SolvedSudoku& grid, std::size_t cell) {
     const std::uint32_t digit = grid.cells[cell].digit;
     if (digit == 0) return ".";

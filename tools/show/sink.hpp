@@ -73,7 +73,25 @@ class Sink {
   [[nodiscard]] virtual std::vector<std::string> notes() const { return {}; }
 };
 
-enum class Format { text, svg, outline, png, pdf, html, stl, line, grid, spoj, url, ipuz };
+/// Pictures and pages, then what is neither, from `line` on.
+enum class Format {
+  text,
+  svg,
+  outline,
+  png,
+  pdf,
+  html,
+  stl,
+  line,
+  grid,
+  spoj,
+  sdm,
+  sdk,
+  ss,
+  hodoku,
+  url,
+  ipuz
+};
 
 /// Pages of paper, in points of 1/72 inch.
 struct Paper {

@@ -274,7 +274,8 @@ SolvedSudoku sudoku_of(const Board& board, const Contents& contents,
                     .cells = {},
                     .symbols = board.symbols,
                     .has_extra_rules = !board.regions.empty() || board.diagonals || board.windows ||
-                                       !board.cages.empty() || !board.candidates.empty()};
+                                       !board.cages.empty(),
+                    .candidates = board.candidates};
   const Symbols symbols = board::symbols_on(board, contents);
   const std::vector<bool> is_given = givens_of(board, contents, given);
   for (std::size_t cell = 0; cell < symbols.size(); ++cell)

@@ -66,6 +66,7 @@
 #include <dlx/solution.hpp>
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -89,8 +90,10 @@ struct SolvedSudoku {
   std::uint32_t box_columns = 0;   ///< columns of a box
   std::vector<SudokuDigit> cells;  ///< row by row
   std::string symbols;             ///< of the digits 1, 2, ...; empty for decimal numbers
-  bool has_extra_rules = false;    ///< regions, diagonals, windows, cages or candidates
-  std::size_t wrong_cells = 0;     ///< those that contradict others, or are empty in an answer
+  bool has_extra_rules = false;    ///< regions, diagonals, windows or cages
+  /// By cell, row by row from 0: the digits that it may hold, where `@candidates` tells them.
+  std::map<std::size_t, std::vector<std::uint32_t>> candidates = {};
+  std::size_t wrong_cells = 0;  ///< those that contradict others, or are empty in an answer
 };
 
 /// A crossword, filled or not, its cells row by row.

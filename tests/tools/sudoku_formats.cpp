@@ -1,0 +1,90 @@
+// Every format of sudokus that dlx-show writes is read by gen-sudoku as the same problem.
+#include "support/run.hpp"
+
+#include <array>
+#include <string>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(sudoku_formats)
+
+using support::shell;
+
+namespace {
+
+// Three puzzles; of the last one, candidates are told.
+const std::string plain =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
+    ".................................................................................\n"
+    "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......\n";
+const std::string gone =
+    ":0000:x:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5"
+    "....8..79:113 213 914 414::\n";
+constexpr std::array formats{"line", "grid", "spoj", "sdm", "sdk", "ss", "hodoku", "url"};
+
+// The problems without the command line that wrote them, and without the names of digits.
+std::string read_as(const std::string& command, const support::Files& files) {
+  const auto run = shell(command + " | sed '/^| gen-sudoku/d; /^| @symbols/d'", files);
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.err.empty(), run.report());
+  return run.out;
+}
+
+void refuses(const std::string& command, const std::string& what,
+             const support::Files& files = {}) {
+  const auto run = shell(command, files);
+  BOOST_TEST(run.status == 2, run.report());
+  BOOST_TEST(run.out.empty(), run.report());
+  BOOST_TEST(run.err.find("this format has no place for " + what) != std::string::npos,
+             run.report());
+}
+
+}  // namespace
+
+// From each format to each other one and back: 64 pairs.
+BOOST_AUTO_TEST_CASE(each_format_comes_back_from_each_other) {
+  const support::Files files{{"p", plain}};
+  const std::string expected = read_as("gen-sudoku p", files);
+  BOOST_TEST(expected.size() > 1000U);
+  for (const std::string from : formats)
+    for (const std::string to : formats) {
+      const std::string way = "gen-sudoku p | dlx-show --format " + from +
+                              " | gen-sudoku | dlx-show --format " + to + " | gen-sudoku";
+      BOOST_TEST(read_as(way, files) == expected, from << " and " << to);
+    }
+}
+
+BOOST_AUTO_TEST_CASE(solutions_come_back_as_whole_grids) {
+  const support::Files files{{"p", plain}};
+  const std::string expected =
+      shell("gen-sudoku --puzzle 1 p | dlx-solve | dlx-show --format line", files).out;
+  BOOST_TEST(expected.size() == 82U);
+  for (const std::string format : formats)
+    BOOST_TEST(shell("gen-sudoku --puzzle 1 p | dlx-solve | dlx-show --format " + format +
+                         " | gen-sudoku | dlx-show --format line",
+                     files)
+                       .out == expected,
+               format);
+}
+
+BOOST_AUTO_TEST_CASE(candidates_come_back_from_the_library_of_hodoku) {
+  const support::Files files{{"p", gone}};
+  const std::string problem = read_as("gen-sudoku p", files);
+  BOOST_TEST(problem.find("@candidates") != std::string::npos);
+  BOOST_TEST(read_as("gen-sudoku p | dlx-show --format hodoku | gen-sudoku", files) == problem);
+  for (const std::string format : {"sdm", "sdk", "ss"})
+    refuses("gen-sudoku p | dlx-show --format " + format, "candidates", files);
+}
+
+// What a format cannot say is an error: addresses have regions, cages and diagonals
+// (addresses.cpp).
+BOOST_AUTO_TEST_CASE(files_of_plain_grids_refuse_others) {
+  for (const std::string format : {"sdm", "sdk", "ss", "hodoku"}) {
+    const std::string show = " | dlx-show --format " + format;
+    refuses("gen-sudoku --random-regions 9 --seed 1" + show, "regions");
+    refuses("gen-sudoku --diagonals --blank 9x9" + show, "regions, diagonals");
+    refuses("gen-sudoku --blank 4x4" + show, "a grid that is not 9x9");
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
