@@ -115,14 +115,15 @@ void declare_words(cli::Help& help) {
   help.values("as", kinds);
   help.values("paper", {"a4", "letter"});
   help.values("lang", {"en", "fr"});
-  help.values("format",
-              {"text", "line", "grid", "spoj", "sdm", "sdk", "ss", "hodoku", "url", "ipuz"});
+  help.values("format", {"text", "line", "grid", "spoj", "sdm", "sdk", "ss", "hodoku", "url",
+                         "ipuz", "json"});
 }
 
 // One form, and what each can show: text, sudokus as digits, pictures, pages, solids.
 void declare_relations(cli::Help& help) {
-  const cli::Terms digits{"format=line", "format=grid",   "format=spoj", "format=sdm", "format=sdk",
-                          "format=ss",   "format=hodoku", "format=url",  "format=ipuz"};
+  const cli::Terms digits{"format=line", "format=grid", "format=spoj",   "format=sdm",
+                          "format=sdk",  "format=ss",   "format=hodoku", "format=url",
+                          "format=ipuz", "format=json"};
   cli::Terms forms{"svg", "outline", "png", "pdf", "html", "stl"};
   forms.insert(forms.end(), digits.begin(), digits.end());
   help.at_most_one(forms);
@@ -164,7 +165,7 @@ void declare_answers(cli::Help& help, Arguments& given) {
 }
 
 Format format_of(const Arguments& given) {
-  constexpr std::array<std::pair<std::string_view, Format>, 10> names{{{"text", Format::text},
+  constexpr std::array<std::pair<std::string_view, Format>, 11> names{{{"text", Format::text},
                                                                        {"line", Format::line},
                                                                        {"grid", Format::grid},
                                                                        {"spoj", Format::spoj},
@@ -173,7 +174,8 @@ Format format_of(const Arguments& given) {
                                                                        {"ss", Format::ss},
                                                                        {"hodoku", Format::hodoku},
                                                                        {"url", Format::url},
-                                                                       {"ipuz", Format::ipuz}}};
+                                                                       {"ipuz", Format::ipuz},
+                                                                       {"json", Format::json}}};
   if (given.svg) return Format::svg;
   if (given.outline) return Format::outline;
   if (given.png) return Format::png;
@@ -303,6 +305,8 @@ std::unique_ptr<show::Sink> make_sink(const show::Settings& settings, std::ostre
       return show::make_stl_sink(out, settings);
     case Format::ipuz:
       return show::make_ipuz_sink(out);
+    case Format::json:
+      return show::make_fpuzzles_sink(out);
     default:
       return show::make_digits_sink(out, settings);
   }

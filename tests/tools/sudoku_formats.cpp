@@ -74,6 +74,9 @@ BOOST_AUTO_TEST_CASE(candidates_come_back_from_the_library_of_hodoku) {
   BOOST_TEST(read_as("gen-sudoku p | dlx-show --format hodoku | gen-sudoku", files) == problem);
   for (const std::string format : {"sdm", "sdk", "ss"})
     refuses("gen-sudoku p | dlx-show --format " + format, "candidates", files);
+  const auto url = shell("gen-sudoku p | dlx-show --format url", files);
+  BOOST_TEST(url.err == "dlx-show: <stdin>: an address has no place for candidates\n",
+             url.report());
 }
 
 // What a format cannot say is an error: addresses have regions, cages and diagonals

@@ -90,7 +90,8 @@ enum class Format {
   ss,
   hodoku,
   url,
-  ipuz
+  ipuz,
+  json
 };
 
 /// Pages of paper, in points of 1/72 inch.
@@ -154,8 +155,9 @@ class PictureSink : public Sink {
 [[nodiscard]] std::unique_ptr<Sink> make_stl_sink(std::ostream& out, const Settings& settings);
 /// A sink for line, grid, spoj and url.
 [[nodiscard]] std::unique_ptr<Sink> make_digits_sink(std::ostream& out, const Settings& settings);
-/// A sink for ipuz.
+/// Sinks for ipuz and for f-puzzles.
 [[nodiscard]] std::unique_ptr<Sink> make_ipuz_sink(std::ostream& out);
+[[nodiscard]] std::unique_ptr<Sink> make_fpuzzles_sink(std::ostream& out);
 
 /// The title that the problem has, or its kind and size; empty if it says neither.
 [[nodiscard]] std::string title_of(const dlx::Directives& directives);
