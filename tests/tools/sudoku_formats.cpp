@@ -79,7 +79,7 @@ BOOST_AUTO_TEST_CASE(candidates_come_back_from_the_library_of_hodoku) {
              url.report());
 }
 
-// What a format cannot say is an error: addresses have regions, cages and diagonals
+// Each format refuses what it cannot say; addresses have regions, cages and diagonals
 // (addresses.cpp).
 BOOST_AUTO_TEST_CASE(files_of_plain_grids_refuse_others) {
   for (const std::string format : {"sdm", "sdk", "ss", "hodoku"}) {

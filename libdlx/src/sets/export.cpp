@@ -5,11 +5,11 @@
 // labels of one option, or labels without any, lead to several nodes, the union of their sets is
 // made.
 //
-// Or it is a negation normal form that is deterministic, decomposable and smooth (A. Darwiche, "On
-// the tractable counting of theory models", 2001): a node is a disjunction of its edges; an edge is
-// the conjunction of its option, of the negations of all others up to where it leads, and of that
-// node. Negations of neighbours are shared as the nodes of a segment tree, so an edge has a
-// logarithmic number of them.
+// Another form is a negation normal form that is deterministic, decomposable and smooth (A.
+// Darwiche, "On the tractable counting of theory models", 2001): a node is a disjunction of its
+// edges; an edge is the conjunction of its option, of the negations of all others up to where it
+// leads, and of that node. Negations of neighbours are shared as the nodes of a segment tree, so an
+// edge has a logarithmic number of them.
 #include "sets/set.hpp"
 
 #include <algorithm>

@@ -91,7 +91,7 @@ struct SolvedSudoku {
   std::vector<SudokuDigit> cells;  ///< row by row
   std::string symbols;             ///< of the digits 1, 2, ...; empty for decimal numbers
   bool has_extra_rules = false;    ///< regions, diagonals, windows or cages
-  /// By cell, row by row from 0: the digits that it may hold, where `@candidates` tells them.
+  /// The digits that a cell may hold, where `@candidates` tells them; cells row by row from 0.
   std::map<std::size_t, std::vector<std::uint32_t>> candidates = {};
   std::size_t wrong_cells = 0;  ///< those that contradict others, or are empty in an answer
 };
