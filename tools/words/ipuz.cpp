@@ -7,28 +7,22 @@
 //     "saved" has the letters that were filled in
 //
 // Source: ipuz.org, version 2.
+#include "problems/json_text.hpp"
 #include "words/editor_grids.hpp"
 
 #include <dlx/error.hpp>
 
 #include <algorithm>
-#include <optional>
 #include <set>
 #include <utility>
-
-#include <nlohmann/json.hpp>
 
 namespace words {
 namespace {
 
-using Json = nlohmann::json;
+using problems::Json, problems::quoted, problems::text_of, problems::without_mark;
 
 constexpr std::string_view white = " \t\r\n";
 constexpr std::string_view wrapper = "ipuz(";
-
-std::string_view without_mark(std::string_view text) noexcept {
-  return text.substr(text.starts_with("\xef\xbb\xbf") ? 3 : 0);
-}
 
 // The JSON of `ipuz({...})` or of `{...}`, blanks in place of what is around it.
 std::string unwrapped(std::string_view bytes) {
@@ -41,38 +35,6 @@ std::string unwrapped(std::string_view bytes) {
   for (const char end : {';', ')'})
     if (char& last = text[text.find_last_not_of(white)]; last == end) last = ' ';
   return text;
-}
-
-// The reason of an error, without the place, which is told before, and the text that was read.
-std::string reason_of(const Json::exception& error) {
-  std::string what = error.what();
-  if (const std::size_t place = what.find("column "); place != std::string::npos)
-    if (const std::size_t colon = what.find(": ", place); colon != std::string::npos)
-      what.erase(0, colon + 2);
-  if (what.starts_with('[')) what.erase(0, what.find("] ") + 2);
-  if (const std::size_t read = what.find("; last read: "); read != std::string::npos)
-    what.erase(read, std::max(what.rfind("'; expected"), read) - read + 1);
-  return dlx::printable(what);
-}
-
-Json parsed(const std::string& text, const std::string& source) try {
-  return Json::parse(text);
-} catch (const Json::parse_error& error) {
-  const std::size_t at = std::min(std::max<std::size_t>(error.byte, 1) - 1, text.size());
-  const auto lines = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
-  const std::size_t start = at == 0 ? std::string::npos : text.rfind('\n', at - 1);
-  const std::size_t column = start == std::string::npos ? at + 1 : at - start;
-  throw dlx::ParseError(source, static_cast<std::size_t>(lines) + 1, column,
-                        "malformed JSON: " + reason_of(error));
-} catch (const Json::exception& error) {
-  throw dlx::ParseError(source, 0, 0, "malformed JSON: " + reason_of(error));
-}
-
-// A string or a number as text.
-std::optional<std::string> text_of(const Json& value) {
-  if (value.is_string()) return value.get<std::string>();
-  if (value.is_number_integer()) return value.dump();
-  return std::nullopt;
 }
 
 std::size_t letters_in(std::string_view text) {
@@ -120,9 +82,6 @@ class IpuzReader {
         fail(path, "a diagramless grid is not supported");
     }
     if (!is_crossword) fail("/kind/0", quoted(kinds[0]) + " is no crossword");
-  }
-  [[nodiscard]] static std::string quoted(const Json& value) {
-    return dlx::quoted(value.is_string() ? value.get_ref<const std::string&>() : value.dump());
   }
 
   [[nodiscard]] std::uint32_t size(const std::string& key) const {
@@ -252,7 +211,7 @@ bool is_ipuz(std::string_view bytes) noexcept {
 }
 
 dlx::puzzle::WordGrid read_ipuz(std::string_view bytes, const std::string& source) {
-  return IpuzReader(parsed(unwrapped(bytes), source), source).read();
+  return IpuzReader(problems::parse_json(unwrapped(bytes), source), source).read();
 }
 
 bool is_editor_grid(std::string_view bytes) noexcept {
