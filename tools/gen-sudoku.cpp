@@ -5,6 +5,7 @@
 #include "cli/values.hpp"
 #include "problems/made_boards.hpp"
 #include "problems/problem_output.hpp"
+#include "sudoku/fpuzzles_file.hpp"
 
 #include <dlx/puzzle/queens.hpp>
 #include <dlx/puzzle/sudoku.hpp>
@@ -26,8 +27,8 @@ constexpr cli::About about{
     .summary =
         "Writes the problem of each sudoku of the FILEs, or of standard input.\n"
         "Reads a puzzle a line, drawn grids, .sdm, .sdk and .ss files, rows of numbers, and\n"
-        "more, also game ids of Tatham's solo and addresses of puzz.link; 4x4 to 25x25 and\n"
-        "other sizes. Empty cells are . 0 * or _ .\n"
+        "more, also game ids of Tatham's solo, addresses of puzz.link, and the JSON and\n"
+        "addresses of f-puzzles; 4x4 to 25x25 and other sizes. Empty cells are . 0 * or _ .\n"
         "A file of regions has a row of the grid a line, a letter or digit a cell. With\n"
         "--random-regions jigsaw sudokus are made, with one solution and no clue too many.",
     .example =
@@ -42,7 +43,7 @@ struct Arguments {
   cli::Extent box, blank;
   cli::Whole puzzle, random_size;
   problems::MakeArguments making;
-  bool bulk = false;
+  bool bulk = false, ignores_unknown = false;
   std::string command_line, regions;
   dlx::puzzle::SudokuVariant variant;
   cli::Limits limits;
@@ -83,7 +84,11 @@ class Writer {
   Writer(cli::Session& session, const Arguments& arguments)
       : output_(session, arguments.command_line) {}
 
-  void puzzle(const SudokuGrid& grid) { output_.problem(dlx::puzzle::sudoku(grid)); }
+  void puzzle(const SudokuGrid& grid, const std::string& title) {
+    dlx::Instance instance = dlx::puzzle::sudoku(grid);
+    if (!title.empty()) instance.directives.add("title", dlx::printable(title));
+    output_.problem(instance);
+  }
 
   void question(const SudokuGrid& grid) {
     if (!output_.is_begun()) {
@@ -134,25 +139,46 @@ class Generator {
     input.on_wait([this] { session_.out().flush(); });
     input.on_read([this] { session_.output().flush_if_older(cli::oldest_output); });
     last_file_ = input.name();
+    title_.clear();
+    sudoku::FPuzzlesFile file(input, arguments_.ignores_unknown);
+    if (file.is_found()) return generate(file);
     dlx::puzzle::SudokuReader reader(input.stream(), input.name(), shape_);
     puzzle_.grid = {};
     puzzle_.grid.variant = arguments_.variant;  // the reader leaves it alone
-    for (bool is_first = true; (!only_ || read_ < *only_) && reader.next(puzzle_);
-         is_first = false) {
-      if (is_first) start(reader);
-      if (read_++ == 0) kind_ = {puzzle_.grid.shape, {}, {}, puzzle_.grid.variant};
-      if (!only_ || read_ == *only_) write();
+    for (bool is_first = true; is_more_wanted() && reader.next(puzzle_); is_first = false) {
+      if (is_first) start(std::string(reader.form()));
+      use();
     }
   }
 
-  void start(const dlx::puzzle::SudokuReader& reader) const {
+  void generate(sudoku::FPuzzlesFile& file) {
+    for (bool is_first = true; is_more_wanted(); is_first = false) {
+      auto puzzle = file.next();
+      if (!puzzle) return;
+      puzzle_.grid = std::move(puzzle->grid);
+      puzzle_.places.assign(puzzle_.grid.digits.size(), {file.line(), 0});
+      title_ = std::move(puzzle->title);
+      if (is_first) start(std::string(of_fpuzzles));
+      use();
+    }
+  }
+
+  [[nodiscard]] bool is_more_wanted() const { return !only_ || read_ < *only_; }
+
+  void use() {
+    if (read_++ == 0) kind_ = {puzzle_.grid.shape, {}, {}, puzzle_.grid.variant};
+    if (!only_ || read_ == *only_) write();
+  }
+
+  void start(const std::string& form) const {
     const bool is_plain = !shape_ && arguments_.variant == dlx::puzzle::SudokuVariant();
-    for (const std::string_view ids : {"game ids", "addresses"})
-      if (reader.form() == ids && !is_plain)
+    for (const std::string_view ids :
+         {std::string_view("game ids"), std::string_view("addresses"), of_fpuzzles})
+      if (form == ids && !is_plain)
         throw cli::UsageError(std::string(ids) +
                               " tell boxes, regions and diagonals: no --box, --regions, "
                               "--diagonals or --windows with them");
-    explain_form(std::string(reader.form()));
+    explain_form(form);
   }
 
   void write() {
@@ -170,7 +196,7 @@ class Generator {
       writer_.question(puzzle_.grid);
     } else {
       require_no_clash(puzzle_, last_file_);
-      writer_.puzzle(puzzle_.grid);
+      writer_.puzzle(puzzle_.grid, title_);
     }
   }
 
@@ -184,6 +210,8 @@ class Generator {
     session_.explain(last_file_ + ": " + form + ", " + size + 'x' + size + parts);
   }
 
+  static constexpr std::string_view of_fpuzzles = "puzzles of f-puzzles";
+
   cli::Session& session_;
   const Arguments& arguments_;
   std::optional<SudokuShape> shape_;
@@ -193,6 +221,7 @@ class Generator {
   SudokuGrid kind_;  // the first one, empty
   Writer writer_;
   SudokuPuzzle puzzle_;
+  std::string title_;  // of it
 };
 
 // A puzzle of random regions, or their blank grid. Maps without a solution, or one that is hard to
@@ -267,6 +296,8 @@ int main(int argc, char** argv) {
        "hyper: and in boxes a cell away from the edge and each other")  //
       ("regions", po::value(&arguments.regions)->value_name("FILE"),
        "jigsaw: regions of any form in place of boxes")  //
+      ("ignore-unknown", po::bool_switch(&arguments.ignores_unknown),
+       "f-puzzles: leave out the constraints that are not supported")  //
       ("random-regions", po::value(&arguments.random_size)->value_name("N"),
        "make a jigsaw of N connected regions and the clues that it needs; with --blank NxN, none");
   cli::Help& help = tool.help();
@@ -275,6 +306,7 @@ int main(int argc, char** argv) {
       .excludes({"FILE", "puzzle", "bulk", "regions", "box", "windows"})
       .between(1, dlx::puzzle::largest_regions);
   help.rule("regions").excludes({"box", "windows"});
+  help.rule("ignore-unknown").excludes({"blank", "random-regions"});
   help.rule("blank").excludes({"FILE", "puzzle", "bulk"});
   help.one_standard_input("regions", "FILE").unless({"blank"});
   help.suggest("regions", cli::shape_names());

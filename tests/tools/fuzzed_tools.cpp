@@ -82,7 +82,7 @@ const std::vector<std::pair<std::string, Words>> files_of_kind{
     {"models", {"tests/fuzz/corpus/models.packed"}},
     {"sudokus",
      {"tests/fuzz/corpus/sudokus.packed", "tests/fuzz/corpus/addresses.packed",
-      "tests/data/bad/gen-sudoku", "shapes/sudoku"}},
+      "tests/data/bad/gen-sudoku", "tests/data/bad/gen-sudoku-fpuzzles", "shapes/sudoku"}},
     {"guests", {"tests/fuzz/corpus/guests.packed", "tests/data/bad/gen-diner", "shapes/guests"}},
     {"edges", {"tests/fuzz/corpus/edges.packed", "tests/data/bad/gen-edges"}},
     {"latins",

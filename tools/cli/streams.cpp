@@ -74,6 +74,11 @@ class Input::Buffer : public std::streambuf {
     setg(eback(), egptr(), egptr());
     return chunk;
   }
+  void unread(std::string text) {
+    text.append(gptr(), egptr());
+    unread_ = std::move(text);
+    setg(unread_.data(), unread_.data(), unread_.data() + unread_.size());
+  }
 
  protected:
   int_type underflow() override {
@@ -106,6 +111,7 @@ class Input::Buffer : public std::streambuf {
   Descriptor fd_;
   const std::string& name_;
   std::vector<char> bytes_;
+  std::string unread_;  // is read before what comes
   std::function<void()> before_wait_, before_read_;
   std::uint64_t limit_;
   std::uint64_t read_ = 0;
@@ -131,6 +137,11 @@ std::string Input::contents() {
   std::string text;
   for (auto chunk = next_chunk(); !chunk.empty(); chunk = next_chunk()) text += chunk;
   return text;
+}
+
+void Input::unread(std::string text) {
+  stream_.clear();
+  buffer_->unread(std::move(text));
 }
 
 void Input::on_wait(std::function<void()> act) {

@@ -47,6 +47,8 @@ class Input {
   [[nodiscard]] std::string_view next_chunk();
   /// All that is left of it.
   [[nodiscard]] std::string contents();
+  /// Text that was read is read again, before what is left.
+  void unread(std::string text);
   /// Called before a read that has to wait: the time to flush the output.
   void on_wait(std::function<void()> act);
   /// Called before every read, of some hundred thousand bytes.
