@@ -164,7 +164,8 @@ BOOST_AUTO_TEST_CASE(what_is_empty_or_decorates_is_no_constraint) {
   const std::string rest =
       R"(, "thermometer": [], "antiknight": false, "negative": null, "author": "A", "ruleset": "B",)"
       R"( "solution": [1, 2], "text": [{"cells": ["R1C1"]}], "line": [{}], "cage": [{}],)"
-      R"( "rectangle": [{}], "circle": [{}], "disabledlogic": ["x"])";
+      R"( "rectangle": [{}], "circle": [{}], "disabledlogic": ["x"],)"
+      R"( "activeConstraints": ["Killer Cage"])";
   BOOST_TEST(problem_of(four_by_four(blank_rows, rest)) == problem_of(four_by_four(blank_rows)));
 }
 

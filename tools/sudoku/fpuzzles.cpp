@@ -40,7 +40,8 @@ constexpr std::array ignored_keys{"author",
                                   "msgcorrect",
                                   "successMessage",
                                   "truecandidatesoptions",
-                                  "highlightConflicts"};
+                                  "highlightConflicts",
+                                  "activeConstraints"};
 constexpr std::array cell_keys{
     "value",      "given", "givenPencilMarks", "region",   "centerPencilMarks", "cornerPencilMarks",
     "candidates", "c",     "cArray",           "highlight"};
