@@ -43,7 +43,9 @@ const Ladder rooms_of_tools{
     {"show", {"problems"}},
     {"parts", {"problems"}},
     {"solve", {"parts"}},
-    {"main", {"check", "convert", "info", "polyform", "puzzle", "show", "solve", "words"}},
+    {"main",
+     {"check", "convert", "info", "polyform", "puzzle", "show", "solve", "sudoku", "words"}},
+    {"sudoku", {"problems"}},
     {"words", {"problems"}},
     {"web", {}},
 };
