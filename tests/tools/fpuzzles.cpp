@@ -72,14 +72,24 @@ BOOST_AUTO_TEST_CASE(several_files_and_addresses_make_one_stream) {
              "1324423121433412\n");
 }
 
+BOOST_AUTO_TEST_CASE(json_may_stand_a_line_each_also_between_addresses) {
+  const std::string file = plain_json + "\n\n" + of_fpuzzles + compressed + '\n' + plain_json;
+  BOOST_TEST(output("gen-sudoku file | dlx-solve --unique", {{"file", file}}) ==
+             "unique\nunique\nunique\n");
+  const auto run = shell("gen-sudoku file", {{"file", plain_json + "\n{\"size\": }\n"}});
+  BOOST_TEST(run.status == 2, run.report());
+  BOOST_TEST(run.err.starts_with("gen-sudoku: file:2:10: malformed JSON"), run.report());
+}
+
 BOOST_AUTO_TEST_CASE(a_line_behind_addresses_is_one) {
   const auto run = shell("gen-sudoku file | grep -c @clues",
                          {{"file", of_fpuzzles + compressed + "\n1.....3......4.2\n"}});
   BOOST_TEST(run.out == "1\n", run.report());
-  BOOST_TEST(run.err ==
-                 "gen-sudoku: file:2:1: expected an address of f-puzzles or SudokuPad with a "
-                 "puzzle\n",
-             run.report());
+  BOOST_TEST(
+      run.err ==
+          "gen-sudoku: file:2:1: expected a puzzle of f-puzzles or SudokuPad: its address, or "
+          "its JSON\n",
+      run.report());
 }
 
 BOOST_AUTO_TEST_CASE(arrays_that_begin_with_a_brace_are_no_json) {
@@ -167,6 +177,17 @@ BOOST_AUTO_TEST_CASE(what_is_empty_or_decorates_is_no_constraint) {
       R"( "rectangle": [{}], "circle": [{}], "disabledlogic": ["x"],)"
       R"( "activeConstraints": ["Killer Cage"])";
   BOOST_TEST(problem_of(four_by_four(blank_rows, rest)) == problem_of(four_by_four(blank_rows)));
+}
+
+// Setters' scripts draw renbans and whispers as lines, and say so.
+BOOST_AUTO_TEST_CASE(a_picture_that_belongs_to_a_constraint_is_refused) {
+  for (const std::string mark : {R"("fromConstraint": "Renban")", R"("isNewConstraint": true)"}) {
+    const std::string line = R"(, "line": [{}, {"lines": [["R1C1", "R1C2"]], )" + mark + "}]";
+    const auto run = shell("gen-sudoku file", {{"file", four_by_four(blank_rows, line)}});
+    BOOST_TEST(run.status == 2, run.report());
+    BOOST_TEST(run.err.find("file:1: /line/1: ") != std::string::npos, run.report());
+    BOOST_TEST(count_of(four_by_four(blank_rows, line), "--ignore-unknown") == "288\n");
+  }
 }
 
 BOOST_AUTO_TEST_CASE(options_for_boxes_do_not_go_with_it) {

@@ -20,7 +20,7 @@ const std::string plain =
 const std::string gone =
     ":0000:x:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5"
     "....8..79:113 213 914 414::\n";
-constexpr std::array formats{"line", "grid", "spoj", "sdm", "sdk", "ss", "hodoku", "url"};
+constexpr std::array formats{"line", "grid", "spoj", "sdm", "sdk", "ss", "json", "hodoku", "url"};
 
 // The problems without the command line that wrote them, and without the names of digits.
 std::string read_as(const std::string& command, const support::Files& files) {
@@ -41,7 +41,7 @@ void refuses(const std::string& command, const std::string& what,
 
 }  // namespace
 
-// From each format to each other one and back: 64 pairs.
+// Each of 81 pairs of formats is written and read back.
 BOOST_AUTO_TEST_CASE(each_format_comes_back_from_each_other) {
   const support::Files files{{"p", plain}};
   const std::string expected = read_as("gen-sudoku p", files);
@@ -59,19 +59,22 @@ BOOST_AUTO_TEST_CASE(solutions_come_back_as_whole_grids) {
   const std::string expected =
       shell("gen-sudoku --puzzle 1 p | dlx-solve | dlx-show --format line", files).out;
   BOOST_TEST(expected.size() == 82U);
-  for (const std::string format : formats)
+  const std::string given = shell("gen-sudoku --puzzle 1 p | dlx-show --format line", files).out;
+  for (const std::string format : formats)  // the JSON keeps found digits apart from the given
     BOOST_TEST(shell("gen-sudoku --puzzle 1 p | dlx-solve | dlx-show --format " + format +
                          " | gen-sudoku | dlx-show --format line",
                      files)
-                       .out == expected,
+                       .out == (format == std::string("json") ? given : expected),
                format);
 }
 
-BOOST_AUTO_TEST_CASE(candidates_come_back_from_the_library_of_hodoku) {
+BOOST_AUTO_TEST_CASE(candidates_come_back_from_hodoku_and_f_puzzles) {
   const support::Files files{{"p", gone}};
   const std::string problem = read_as("gen-sudoku p", files);
   BOOST_TEST(problem.find("@candidates") != std::string::npos);
-  BOOST_TEST(read_as("gen-sudoku p | dlx-show --format hodoku | gen-sudoku", files) == problem);
+  for (const std::string format : {"hodoku", "json"})
+    BOOST_TEST(read_as("gen-sudoku p | dlx-show --format " + format + " | gen-sudoku", files) ==
+               problem);
   for (const std::string format : {"sdm", "sdk", "ss"})
     refuses("gen-sudoku p | dlx-show --format " + format, "candidates", files);
   const auto url = shell("gen-sudoku p | dlx-show --format url", files);

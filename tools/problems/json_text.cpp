@@ -25,14 +25,14 @@ std::string_view without_mark(std::string_view text) noexcept {
   return text.substr(text.starts_with("\xef\xbb\xbf") ? 3 : 0);
 }
 
-Json parse_json(std::string_view text, const std::string& source) try {
+Json parse_json(std::string_view text, const std::string& source, std::size_t first_line) try {
   return Json::parse(text);
 } catch (const Json::parse_error& error) {
   const std::size_t at = std::min(std::max<std::size_t>(error.byte, 1) - 1, text.size());
   const auto lines = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
   const std::size_t start = at == 0 ? std::string::npos : text.rfind('\n', at - 1);
   const std::size_t column = start == std::string::npos ? at + 1 : at - start;
-  throw dlx::ParseError(source, static_cast<std::size_t>(lines) + 1, column,
+  throw dlx::ParseError(source, first_line + static_cast<std::size_t>(lines), column,
                         "malformed JSON: " + reason_of(error));
 } catch (const Json::exception& error) {
   throw dlx::ParseError(source, 0, 0, "malformed JSON: " + reason_of(error));

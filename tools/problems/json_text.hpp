@@ -17,8 +17,9 @@ using Json = nlohmann::json;
 /// The text without the byte-order mark that it may begin with.
 [[nodiscard]] std::string_view without_mark(std::string_view text) noexcept;
 
-/// `text` begins with no byte-order mark. Throws dlx::ParseError.
-[[nodiscard]] Json parse_json(std::string_view text, const std::string& source);
+/// `text` begins with no byte-order mark, and on line `first_line`. Throws dlx::ParseError.
+[[nodiscard]] Json parse_json(std::string_view text, const std::string& source,
+                              std::size_t first_line = 1);
 
 /// A string or a whole number as text; nothing for other values.
 [[nodiscard]] std::optional<std::string> text_of(const Json& value);

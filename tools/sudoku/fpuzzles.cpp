@@ -19,7 +19,7 @@ using problems::Json, problems::quoted;
 constexpr std::string_view white = " \t\r\n";
 
 // The reader knows the first keys; those that are ignored say nothing about digits: they are texts,
-// pictures, settings and fog.
+// pictures, settings and fog. An entry of a picture may belong to a constraint.
 constexpr std::array read_keys{"size", "grid", "killercage", "diagonal+", "diagonal-", "title"};
 constexpr std::array ignored_keys{"author",
                                   "ruleset",
@@ -42,6 +42,7 @@ constexpr std::array ignored_keys{"author",
                                   "truecandidatesoptions",
                                   "highlightConflicts",
                                   "activeConstraints"};
+constexpr std::array picture_keys{"text", "rectangle", "circle", "line", "cage"};
 constexpr std::array cell_keys{
     "value",      "given", "givenPencilMarks", "region",   "centerPencilMarks", "cornerPencilMarks",
     "candidates", "c",     "cArray",           "highlight"};
@@ -76,6 +77,7 @@ class FPuzzleReader {
     for (const auto& [key, value] : root_.items())
       if (!is_one_of(read_keys, key) && !is_one_of(ignored_keys, key) && !says_nothing(value))
         refuse('/' + dlx::printable(key), "constraint " + dlx::quoted(key));
+    read_decorations();
     read_cells();
     set_regions();
     read_diagonals();
@@ -100,6 +102,24 @@ class FPuzzleReader {
       fail("/cells",
            "SudokuPad's own form is not supported: paste the puzzle as f-puzzles exports it, or "
            "its digits as text");
+  }
+
+  // Other programs that write this form draw constraints of their own as pictures, and say so.
+  void read_decorations() const {
+    for (const std::string key : picture_keys) {
+      const Json pictures = root_.value(key, Json());
+      if (!pictures.is_array()) continue;
+      for (std::size_t k = 0; k < pictures.size(); ++k)
+        refuse_constraint('/' + key + '/' + std::to_string(k), pictures[k]);
+    }
+  }
+  void refuse_constraint(const std::string& path, const Json& picture) const {
+    if (!picture.is_object()) return;
+    const Json name = picture.value("fromConstraint", Json());
+    if (!says_nothing(name))
+      refuse(path, "constraint " + quoted(name));
+    else if (!says_nothing(picture.value("isNewConstraint", Json())))
+      refuse(path, "a constraint that is drawn");
   }
 
   [[nodiscard]] std::uint32_t read_size() const {
@@ -302,14 +322,6 @@ class FPuzzleReader {
   std::vector<std::uint32_t> regions_;  // by cell, as numbered there
 };
 
-// Line and column within an address would lead nowhere.
-Json parsed(std::string_view json, const std::string& source, std::size_t line) try {
-  return problems::parse_json(json, source);
-} catch (const dlx::ParseError& error) {
-  if (line == 0) throw;
-  throw dlx::ParseError(source, line, 0, "in the compressed string: " + error.message());
-}
-
 }  // namespace
 
 bool is_json_object(std::string_view bytes) noexcept {
@@ -330,9 +342,9 @@ bool is_json_object(std::string_view bytes) noexcept {
   return bytes.starts_with(':');
 }
 
-FPuzzle read_fpuzzle(std::string_view json, const std::string& source, std::size_t line,
+FPuzzle read_fpuzzle(problems::Json root, const std::string& source, std::size_t line,
                      bool ignores_unknown) {
-  return FPuzzleReader(parsed(json, source, line), source, line, ignores_unknown).read();
+  return FPuzzleReader(std::move(root), source, line, ignores_unknown).read();
 }
 
 }  // namespace sudoku

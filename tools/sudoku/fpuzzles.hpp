@@ -9,6 +9,8 @@
 // be ignored; one that is empty or false is none. An error names the place as a pointer (RFC 6901).
 #pragma once
 
+#include "problems/json_text.hpp"
+
 #include <dlx/puzzle/sudoku.hpp>
 
 #include <cstddef>
@@ -25,9 +27,8 @@ struct FPuzzle {
 /// True for an object of JSON; arrays of programs may begin with a brace as well.
 [[nodiscard]] bool is_json_object(std::string_view bytes) noexcept;
 
-/// Throws dlx::ParseError. `line`: that of an address that holds the text; 0 for a text by itself,
-/// in which errors of its syntax have line and column.
-[[nodiscard]] FPuzzle read_fpuzzle(std::string_view json, const std::string& source,
-                                   std::size_t line, bool ignores_unknown);
+/// Throws dlx::ParseError. `line`: that on which the puzzle stands; 0 for a text by itself.
+[[nodiscard]] FPuzzle read_fpuzzle(problems::Json root, const std::string& source, std::size_t line,
+                                   bool ignores_unknown);
 
 }  // namespace sudoku

@@ -11,6 +11,8 @@
 namespace sudoku {
 namespace {
 
+using problems::Json;
+
 constexpr std::string_view blanks = " \t\r\n";
 constexpr std::size_t most_json = std::size_t{16} << 20U;
 
@@ -80,15 +82,14 @@ void FPuzzlesFile::find() {
     read += text_;
     if (input_.stream().good()) read += '\n';
   } while (trimmed(text_).empty());
-  if (trimmed(text_).starts_with('{')) {
+  const bool is_json = trimmed(text_).starts_with('{');
+  if (is_json && !Json::accept(trimmed(text_))) {
     input_.stream().clear();
     read += input_.contents();
-    is_found_ = is_json_object(read);
+    text_ = read;
     line_ = 0;
-    if (is_found_) text_ = read;
-  } else {
-    is_found_ = find_id(trimmed(text_)).has_value();
   }
+  is_found_ = is_json ? is_json_object(text_) : find_id(trimmed(text_)).has_value();
   has_text_ = is_found_;
   if (!is_found_) input_.unread(std::move(read));
 }
@@ -105,15 +106,21 @@ std::optional<FPuzzle> FPuzzlesFile::next() {
     has_text_ = true;
   }
   has_text_ = false;
-  if (line_ > 0) return read_address();
-  if (text_.size() > most_json)
-    throw dlx::ParseError(input_.name(), 0, 0, "a puzzle has no more than 16 megabytes");
-  return read_fpuzzle(problems::without_mark(text_), input_.name(), 0, ignores_unknown_);
+  Json root = trimmed(text_).starts_with('{') ? read_json() : read_address();
+  return read_fpuzzle(std::move(root), input_.name(), line_, ignores_unknown_);
 }
 
-FPuzzle FPuzzlesFile::read_address() const {
+Json FPuzzlesFile::read_json() const {
+  if (text_.size() > most_json) fail_at(text_, "a puzzle has no more than 16 megabytes");
+  const std::size_t first_line = std::max<std::size_t>(line_, 1);
+  return problems::parse_json(problems::without_mark(text_), input_.name(), first_line);
+}
+
+Json FPuzzlesFile::read_address() const {
   auto id = find_id(trimmed(text_));
-  if (!id) fail_at(trimmed(text_), "expected an address of f-puzzles or SudokuPad with a puzzle");
+  if (!id)
+    fail_at(trimmed(text_),
+            "expected a puzzle of f-puzzles or SudokuPad: its address, or its JSON");
   for (const std::string_view own : {"scl", "ctc", "scf"})
     if (id->starts_with(own))
       fail_at(*id, dlx::quoted(own) +
@@ -128,7 +135,14 @@ FPuzzle FPuzzlesFile::read_address() const {
         "https://sudokupad.app/api/puzzle/ answers with its id behind it, or the puzzle itself");
   const auto json = decompressed(unescaped(*id), most_json);
   if (!json) fail_at(*id, "a compressed puzzle that is damaged or cut");
-  return read_fpuzzle(*json, input_.name(), line_, ignores_unknown_);
+  return parse_compressed(*json);
+}
+
+// Line and column within the compressed string would lead nowhere.
+Json FPuzzlesFile::parse_compressed(const std::string& json) const try {
+  return problems::parse_json(json, input_.name());
+} catch (const dlx::ParseError& error) {
+  throw dlx::ParseError(input_.name(), line_, 0, "in the compressed string: " + error.message());
 }
 
 void FPuzzlesFile::fail_at(std::string_view piece, const std::string& message) const {

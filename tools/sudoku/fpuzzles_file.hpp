@@ -1,4 +1,5 @@
-// Files of f-puzzles and SudokuPad: one puzzle in JSON, or an address with a compressed one a line.
+// Files of f-puzzles and SudokuPad: one puzzle in JSON, or a line each, in JSON or as an address
+// that holds it in compressed form.
 //
 //     https://f-puzzles.com/?load=N4Ig...      https://sudokupad.app/fpuzN4Ig...
 //     https://sudokupad.app/?puzzleid=fpuz...  fpuzN4Ig...
@@ -22,13 +23,15 @@ class FPuzzlesFile {
   [[nodiscard]] bool is_found() const noexcept { return is_found_; }
   /// The next puzzle; nothing behind the last one. Throws dlx::ParseError.
   std::optional<FPuzzle> next();
-  /// The line of the puzzle read last; 0 in a file of JSON.
+  /// The line of the puzzle read last; 0 where a file is one puzzle.
   [[nodiscard]] std::size_t line() const noexcept { return line_; }
 
  private:
   void find();
   bool next_line();
-  [[nodiscard]] FPuzzle read_address() const;
+  [[nodiscard]] problems::Json read_json() const;
+  [[nodiscard]] problems::Json read_address() const;
+  [[nodiscard]] problems::Json parse_compressed(const std::string& json) const;
   [[noreturn]] void fail_at(std::string_view piece, const std::string& message) const;
 
   cli::Input& input_;
