@@ -2,15 +2,14 @@
 // One reader for all puzzles that are grids of numbers, letters or names.
 //
 //     FieldRows rows("board.txt");
-//     if (const char separator = sheet_separator(line)) rows.add_sheet_row(line, number,
-//     separator); else if (rows.is_open() || begins_array(line)) rows.add_array_line(line, number);
+//     while (read(line)) rows.add_line(line, ++number);
+//     rows.finish();
 //     while (auto row = rows.next()) use(*row);
 //
 // Rows of a spreadsheet (CSV) have tabs, semicolons or commas between fields, which may be empty
 // or stand in quotes. Arrays are those of programming languages: `[[5, 3, 0], [6, 0, 0]]`, braces
 // or parentheses in place of brackets, `[5 3 0; 6 0 0]`, lists of strings `["53.", "6.."]`; a name
-// and
-// `=` may stand before them. Rows end where their bracket does, at a semicolon and, in an array
+// and `=` may stand before them. Rows end where their bracket does, at a semicolon and, in an array
 // of one level, at the end of a line. A row of a sudoku is a row here, whatever brackets are
 // around.
 #pragma once
