@@ -8,6 +8,7 @@ foreach(option IN ITEMS DLX_THREADS DLX_TESTS DLX_INSTALL BUILD_SHARED_LIBS)
   set(${option} OFF)
 endforeach()
 set(DLX_TOGETHER ON)
+set(DLX_STATIC_TOOLS ON)
 set(CMAKE_DISABLE_PRECOMPILE_HEADERS ON)  # its compiler makes none
 set(CMAKE_DISABLE_FIND_PACKAGE_PkgConfig ON)  # cairo and nauty are the host's
 set(CMAKE_SUPPRESS_DEVELOPER_WARNINGS ON CACHE INTERNAL "shared libraries become static ones")

@@ -6,8 +6,9 @@
 
 namespace dlx::base {
 
-/// The length of the well-formed sequence at the start of `text`, 0 if there is none.
-[[nodiscard]] std::size_t utf8_sequence(std::string_view text) noexcept;
+/// The length of the well-formed sequence at the start of `text`, 0 if there is none. The library
+/// of BurrTools links it.
+[[nodiscard, gnu::visibility("default")]] std::size_t utf8_sequence(std::string_view text) noexcept;
 
 /// The code point of a sequence, which is well-formed.
 [[nodiscard]] char32_t code_point(std::string_view sequence) noexcept;
