@@ -22,24 +22,34 @@ class StopOnSignal {
  public:
   StopOnSignal() {
     const SignalsBlocked blocked;
-    watcher_ = std::jthread([this](const std::stop_token& done) { watch(done); });
+    watcher_ = std::thread([this] { watch(); });
+  }
+  StopOnSignal(const StopOnSignal&) = delete;
+  StopOnSignal& operator=(const StopOnSignal&) = delete;
+  ~StopOnSignal() {
+    {
+      const std::scoped_lock lock(mutex_);
+      is_done_ = true;
+    }
+    wake_.notify_one();
+    watcher_.join();
   }
 
   [[nodiscard]] dlx::StopToken token() const noexcept { return source_.get_token(); }
 
  private:
-  void watch(const std::stop_token& done) {
-    std::mutex mutex;
-    std::unique_lock lock(mutex);
-    while (!done.stop_requested() && !Signals::pending())
-      sleep_.wait_for(lock, done, std::chrono::milliseconds(5), [] { return false; });
+  void watch() {
+    std::unique_lock lock(mutex_);
+    while (!is_done_ && !Signals::pending()) wake_.wait_for(lock, std::chrono::milliseconds(5));
     if (Signals::pending()) source_.request_stop();
   }
 
   Signals signals_;
   dlx::StopSource source_;
-  std::condition_variable_any sleep_;
-  std::jthread watcher_;
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  bool is_done_ = false;
+  std::thread watcher_;
 };
 
 #else

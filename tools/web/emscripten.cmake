@@ -13,7 +13,6 @@ set(CMAKE_DISABLE_PRECOMPILE_HEADERS ON)  # its compiler makes none
 set(CMAKE_DISABLE_FIND_PACKAGE_PkgConfig ON)  # cairo and nauty are the host's
 set(CMAKE_SUPPRESS_DEVELOPER_WARNINGS ON CACHE INTERNAL "shared libraries become static ones")
 add_compile_options(-msimd128 -fwasm-exceptions)
-add_compile_options("SHELL:-include ${PROJECT_SOURCE_DIR}/tools/web/charconv_double.hpp")
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
 # size_t has 32 bits: what is cut off here are sizes in memory, all below 2^32.
 add_compile_options(-Wno-shorten-64-to-32)
@@ -30,24 +29,8 @@ set(Boost_INCLUDE_DIR ${host_headers} CACHE PATH "" FORCE)
 add_library(nlohmann_json::nlohmann_json INTERFACE IMPORTED)
 target_include_directories(nlohmann_json::nlohmann_json INTERFACE ${host_headers})
 
-# Boost.Program_options is a compiled library, which only the host has: it is compiled here, from
-# Debian's source package, whose headers go before the host's.
-set(DLX_BOOST_SOURCE http://deb.debian.org/debian/pool/main/b/boost1.74/boost1.74_1.74.0+ds1.orig.tar.xz
-  CACHE STRING "Where Boost's sources are (60 MB; file:///... for a copy on disk)")
-set(program_options ${PROJECT_BINARY_DIR}/boost/libs/program_options)
-if(NOT EXISTS ${program_options})
-  set(archive ${PROJECT_BINARY_DIR}/boost.orig.tar.xz)
-  file(DOWNLOAD ${DLX_BOOST_SOURCE} ${archive}
-    EXPECTED_HASH SHA256=192f5df504d282cb81288f88232d8af45b64a9ab531e1c7cf8ae955f16f6bb28)
-  file(ARCHIVE_EXTRACT INPUT ${archive} DESTINATION ${PROJECT_BINARY_DIR}
-    PATTERNS boost/libs/program_options/include boost/libs/program_options/src)
-endif()
-file(GLOB program_options_sources ${program_options}/src/*.cpp)
-list(REMOVE_ITEM program_options_sources ${program_options}/src/winmain.cpp)
-add_library(boost-program-options STATIC ${program_options_sources})
-target_include_directories(boost-program-options SYSTEM PUBLIC ${program_options}/include
-  ${host_headers})
-add_library(Boost::program_options ALIAS boost-program-options)
+include(tools/dist/boost.cmake)
+dlx_boost(program_options STATIC winmain)
 
 # The tools that the module has; each is a library whose main() has the tool's name. The others are
 # described as well, and not built.

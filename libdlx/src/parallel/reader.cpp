@@ -5,15 +5,36 @@
 #if DLX_HAS_THREADS
 
 #include "parallel/threads.hpp"
+#include "parallel/tuning.hpp"
 
 #include <algorithm>
 #include <exception>
+#include <optional>
 #include <utility>
 
 namespace dlx::parallel {
 namespace {
 
 constexpr std::chrono::milliseconds patience{1};  // of the reader
+
+// Waits until the condition holds, a point of time or a request to stop; true if the condition
+// holds. Without std::stop_token a request to stop wakes no thread: the token is read now and then.
+template <class Lock, class Condition>
+bool wait_for_condition(std::condition_variable_any& changed, Lock& lock, const StopToken& stop,
+                        std::optional<std::chrono::steady_clock::time_point> until,
+                        Condition holds) {
+#ifdef __cpp_lib_jthread
+  return until ? changed.wait_until(lock, stop, *until, holds) : changed.wait(lock, stop, holds);
+#else
+  while (!holds() && !stop.stop_requested()) {
+    const auto now = std::chrono::steady_clock::now();
+    if (until && now >= *until) return false;
+    const auto next_poll = now + tuning::stop_poll_interval;
+    changed.wait_until(lock, until ? std::min(*until, next_poll) : next_poll);
+  }
+  return holds();
+#endif
+}
 
 }  // namespace
 
@@ -89,11 +110,10 @@ void Threads::wait(Lock& lock, std::optional<Time> until, const StopToken& stop)
   const auto is_ready = [this] { return ready(); };
   const Time hurries_at = *waits_since_ + patience;
   const Time first = until ? std::min(*until, hurries_at) : hurries_at;
-  if (!reader_wait_.wait_until(lock, stop, first, is_ready) && first == hurries_at) {
+  if (!wait_for_condition(reader_wait_, lock, stop, first, is_ready) && first == hurries_at) {
     hurrying_ = true;
     hurry();
-    until ? reader_wait_.wait_until(lock, stop, *until, is_ready)
-          : reader_wait_.wait(lock, stop, is_ready);
+    wait_for_condition(reader_wait_, lock, stop, until, is_ready);
   }
   reading_ = hurrying_ = false;
 }

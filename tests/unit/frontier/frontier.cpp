@@ -193,7 +193,7 @@ BOOST_AUTO_TEST_CASE(it_stops_when_told_to) {
   late.limits.deadline = std::chrono::steady_clock::now();
   BOOST_TEST((dlx::count(prepared, late).outcome == dlx::Outcome::timeout));
 
-  std::stop_source source;
+  dlx::StopSource source;
   dlx::CountOptions stopped;
   stopped.engine = "frontier";
   stopped.limits.stop = source.get_token();

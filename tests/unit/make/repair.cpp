@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(deadlines_and_stops_are_kept) {
       dlx::make::repaired([](std::uint64_t) { return std::optional<Ways>(); }, encoded, options);
   BOOST_TEST((none.outcome == Outcome::timeout));
   BOOST_TEST(none.layouts == 1U);
-  std::stop_source source;
+  dlx::StopSource source;
   source.request_stop();
   RepairOptions stopped;
   stopped.limits.stop = source.get_token();

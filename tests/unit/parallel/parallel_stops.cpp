@@ -1,4 +1,5 @@
 // A search by several threads ends by limits, time, stop tokens, exceptions, its owner.
+#include "base/thread.hpp"
 #include "support/parallel.hpp"
 #include "support/random_problem.hpp"
 
@@ -6,7 +7,6 @@
 
 #include <functional>
 #include <stdexcept>
-#include <thread>
 
 #include <boost/test/unit_test.hpp>
 
@@ -134,7 +134,7 @@ BOOST_AUTO_TEST_CASE(a_deadline_ends_a_search_that_would_last) {
 BOOST_AUTO_TEST_CASE(a_stop_token_ends_a_search_that_would_last) {
   const auto prepared = queens(40);
   for (const bool counting : {false, true}) {
-    std::stop_source source;
+    dlx::StopSource source;
     std::atomic<bool> helped = false;
     Shared stoppable = with_threads(2);
     stoppable.options.limits.stop = source.get_token();
@@ -145,7 +145,7 @@ BOOST_AUTO_TEST_CASE(a_stop_token_ends_a_search_that_would_last) {
                             helped = true;
                             helped.notify_all();
                           }});
-    const std::jthread later([&] {
+    const dlx::base::Thread later([&] {
       helped.wait(false);
       source.request_stop();
     });
@@ -161,7 +161,7 @@ BOOST_AUTO_TEST_CASE(a_stop_token_ends_a_search_that_would_last) {
 
 // A stop is heard before solutions that have been found already are given.
 BOOST_AUTO_TEST_CASE(a_stop_holds_back_what_was_found) {
-  std::stop_source source;
+  dlx::StopSource source;
   Shared shared = with_threads(2);
   shared.limits = {};
   shared.options.limits.stop = source.get_token();

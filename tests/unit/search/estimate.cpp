@@ -216,7 +216,7 @@ BOOST_AUTO_TEST_CASE(limits_and_the_monitor_end_it) {
   late.limits.deadline = std::chrono::steady_clock::now();
   BOOST_TEST((dlx::estimate(queens(6), late).outcome == dlx::Outcome::timeout));
 
-  std::stop_source source;
+  dlx::StopSource source;
   source.request_stop();
   dlx::EstimateOptions off{.probes = UINT64_MAX, .work = UINT64_MAX};
   off.limits.stop = source.get_token();

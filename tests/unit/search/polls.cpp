@@ -68,7 +68,7 @@ BOOST_AUTO_TEST_CASE(every_engine_asks_after_some_tens_of_nodes) {
 BOOST_AUTO_TEST_CASE(no_engine_visits_a_node_after_a_stop_was_requested) {
   for (const auto& info : dlx::engines())
     for (const bool counting : {false, true}) {
-      std::stop_source source;
+      dlx::StopSource source;
       dlx::SearchOptions options;
       options.engine = info.name;
       options.limits.stop = source.get_token();

@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(a_deadline_and_a_stop_token_end_a_search_that_would_last) {
   while (late.next()) continue;
   BOOST_TEST((late.outcome() == Outcome::timeout));
 
-  std::stop_source source;
+  dlx::StopSource source;
   dlx::SearchOptions stoppable;
   stoppable.limits.stop = source.get_token();
   auto stopped = search_of(queens(8), stoppable);

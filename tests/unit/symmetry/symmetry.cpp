@@ -16,7 +16,6 @@
 #include <map>
 #include <memory>
 #include <set>
-#include <stop_token>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -285,7 +284,7 @@ BOOST_AUTO_TEST_CASE(limits_end_each_scheme) {
     dlx::CountOptions late;
     late.limits.deadline = std::chrono::steady_clock::now();
     BOOST_TEST((dlx::count_classes(group, late, scheme).outcome == dlx::Outcome::timeout));
-    std::stop_source source;
+    dlx::StopSource source;
     source.request_stop();
     dlx::CountOptions stopped;
     stopped.limits.stop = source.get_token();

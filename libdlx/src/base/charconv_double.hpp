@@ -1,8 +1,12 @@
 // std::to_chars and std::from_chars for double, which libc++ has from versions 14 and 20 on only:
-// included before every file of the web build (see emscripten.cmake), so that no other file need
-// know. Same texts as the standard asks for: the fewest digits that give the value back, in the
-// shorter of the two notations, and as it is with neither blanks nor a plus in front.
+// clang includes this before every file (see CMakeLists.txt), so that no other file need know. Same
+// texts as the standard asks for: the fewest digits that give the value back, in the shorter of the
+// two notations, and as it is with neither blanks nor a plus in front.
 #pragma once
+
+#include <version>
+
+#if defined(_LIBCPP_VERSION) && _LIBCPP_VERSION < 200000
 
 #include <algorithm>
 #include <charconv>
@@ -13,6 +17,8 @@
 #include <system_error>
 
 namespace std {
+
+#if _LIBCPP_VERSION < 14000
 
 inline to_chars_result to_chars(char* first, char* last, double value) {
   char scientific[32];
@@ -31,6 +37,8 @@ inline to_chars_result to_chars(char* first, char* last, double value) {
   if (text.size() > static_cast<size_t>(last - first)) return {last, errc::value_too_large};
   return {copy(text.begin(), text.end(), first), errc{}};
 }
+
+#endif
 
 inline from_chars_result from_chars(const char* first, const char* last, double& value) {
   const auto digits = [last](const char* at) {
@@ -58,3 +66,5 @@ inline from_chars_result from_chars(const char* first, const char* last, double&
 }
 
 }  // namespace std
+
+#endif
