@@ -1,6 +1,7 @@
 // dlx-show: draws solutions. What a stream's items mean is told by its directives; how they are
 // drawn is dlx/draw/drawer.hpp's.
 #include "cli/limits.hpp"
+#include "cli/shapes.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
 #include "problems/answers.hpp"
@@ -429,6 +430,7 @@ int main(int argc, char** argv) {
   declare_answers(tool.help(), given);
   tool.arguments("FILE", po::value(&given.files));
   return tool.run(argc, argv, [&](cli::Session& session) {
+    cli::use_own_fonts();
     const show::Settings settings = settings_of(tool, given, session);
     const auto* const kind = dlx::board::kind_from_word(given.kind);  // null: as the stream says
     std::optional<std::uint64_t> limit;

@@ -30,6 +30,15 @@ bool is_file(const fs::path& path) {
   return fs::exists(path, ignored) && !fs::is_directory(path, ignored);
 }
 
+// The shapes that belong to this executable; empty where the system does not tell its path.
+fs::path own_shapes() {
+  const fs::path self = executable();
+  if (self.empty()) return {};
+  const fs::path bin = self.parent_path();
+  const bool is_built_here = is_file(bin.parent_path() / "CMakeCache.txt");
+  return (bin / (is_built_here ? DLX_SHAPES_FROM_BUILD : DLX_SHAPES_FROM_BIN)).lexically_normal();
+}
+
 std::string joined(const std::vector<std::string>& folders) {
   std::string text;
   for (const std::string& folder : folders)
@@ -43,12 +52,7 @@ std::vector<std::string> shape_folders() {
   std::vector<std::string> folders{""};
   if (const char* const named = std::getenv("DLX_SHAPES"); named != nullptr && *named != '\0')
     folders.emplace_back(named);
-  if (const fs::path self = executable(); !self.empty()) {
-    const fs::path bin = self.parent_path();
-    const bool is_built_here = is_file(bin.parent_path() / "CMakeCache.txt");
-    const char* const way = is_built_here ? DLX_SHAPES_FROM_BUILD : DLX_SHAPES_FROM_BIN;
-    folders.push_back((bin / way).lexically_normal().string());
-  }
+  if (const fs::path own = own_shapes(); !own.empty()) folders.push_back(own.string());
   folders.emplace_back(DLX_INSTALLED_SHAPES);
   std::vector<std::string> different;
   for (const std::string& folder : folders)
@@ -92,6 +96,13 @@ std::string find_shapes(const std::string& name) {
 std::vector<std::string> find_shapes(std::vector<std::string> names) {
   for (std::string& name : names) name = find_shapes(name);
   return names;
+}
+
+void use_own_fonts() {
+  const fs::path shapes = own_shapes();
+  if (shapes.empty()) return;
+  const fs::path settings = shapes.parent_path() / "fonts" / "fonts.conf";
+  if (is_file(settings)) setenv("FONTCONFIG_FILE", settings.c_str(), 0);
 }
 
 }  // namespace cli
