@@ -32,7 +32,7 @@ refuse() {
   exit 2
 }
 
-cores=$(getconf _NPROCESSORS_ONLN) parts='' timeout=60 parallel='' slurm='' by_slurm=no
+cores=$(getconf _NPROCESSORS_ONLN 2>/dev/null || nproc) parts='' timeout=60 parallel='' slurm='' by_slurm=no
 while getopts :j:n:t:p:s:h-: option; do
   if [ "$option" = - ]; then option=--$OPTARG; fi
   case $option in

@@ -73,6 +73,18 @@ if(NOT output MATCHES "@end")
   message(FATAL_ERROR "the installed gen-polyomino wrote\n${output}")
 endif()
 
+# Fonts that lie beside the shapes are used where PNG is drawn: fontconfig names the file that it
+# cannot read.
+run("a tool" ${prefix}/bin/gen-latin 2 -o ${WORK}/latin.dlx)
+run("a tool" ${prefix}/bin/dlx-solve -n 1 ${WORK}/latin.dlx -o ${WORK}/latin.out)
+file(WRITE ${prefix}/share/dlx-tools/fonts/fonts.conf "no XML")
+execute_process(COMMAND ${prefix}/bin/dlx-show --png -o ${WORK}/latin.png ${WORK}/latin.out
+  ERROR_VARIABLE said)
+if(EXISTS ${WORK}/latin.png AND NOT said MATCHES "${prefix}/share/dlx-tools/fonts/fonts.conf")
+  message(FATAL_ERROR "dlx-show did not read fonts.conf beside the shapes: ${said}")
+endif()
+file(REMOVE_RECURSE ${prefix}/share/dlx-tools/fonts)
+
 find_program(pkg_config pkg-config)
 if(pkg_config)
   file(GLOB_RECURSE description ${prefix}/*/dlx.pc)
