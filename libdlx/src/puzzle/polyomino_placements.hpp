@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <limits>
 #include <span>
+#include <tuple>
 #include <vector>
 
 namespace dlx::puzzle {
@@ -55,7 +56,10 @@ struct ColoredShape {
   Shape shape;
   std::vector<std::uint8_t> colors;
   friend bool operator==(const ColoredShape&, const ColoredShape&) = default;
-  friend auto operator<=>(const ColoredShape&, const ColoredShape&) = default;
+  // Not by <=>, which vectors of libc++ 16 do not have.
+  friend bool operator<(const ColoredShape& a, const ColoredShape& b) {
+    return std::tie(a.shape, a.colors) < std::tie(b.shape, b.colors);
+  }
 };
 
 [[nodiscard]] ColoredShape moved(const ColoredShape& shape, const board::Move& move);
