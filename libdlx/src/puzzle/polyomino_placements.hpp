@@ -56,7 +56,7 @@ struct ColoredShape {
   Shape shape;
   std::vector<std::uint8_t> colors;
   friend bool operator==(const ColoredShape&, const ColoredShape&) = default;
-  // Not by <=>, which vectors of libc++ 16 do not have.
+  // Vectors of libc++ 16 have no <=>.
   friend bool operator<(const ColoredShape& a, const ColoredShape& b) {
     return std::tie(a.shape, a.colors) < std::tie(b.shape, b.colors);
   }
