@@ -20,7 +20,7 @@ AnswerStream::AnswerStream(dlx::ProblemReader& problems, AnswerReader& answers, 
 
 std::string_view AnswerStream::next_chunk() {
   out_.str({});
-  while (!has_ended_ && out_.view().empty()) {
+  while (!has_ended_ && out_.tellp() == 0) {
     if (!is_in_question_) {
       begin_question();
     } else if (const Answer* const answer = answers_.next()) {
