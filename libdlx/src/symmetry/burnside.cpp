@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <chrono>
+#include <map>
 #include <memory>
 #include <stdexcept>
+#include <utility>
 
 namespace dlx::symmetry {
 namespace {
@@ -15,42 +17,143 @@ bool has_equal_options(const Structure& structure) {
                      [](const Row& row) { return row.options.size() > 1; });
 }
 
-void note(ClassCount& result, const CountStatistics& effort) {
-  const std::uint64_t nodes = result.statistics.nodes + effort.nodes;
-  if (result.steps == 1 ||
-      effort.nodes + effort.states > result.statistics.nodes + result.statistics.states)
-    result.statistics = effort;
-  result.statistics.nodes = nodes;
+// A column that every symmetry keeps and every solution covers once: the first rows of the orbits
+// there, by the orbits' sizes.
+struct Anchor {
+  std::uint32_t column = none;
+  std::map<std::size_t, std::vector<std::uint32_t>> leaders = {};
+  double share = 1;  // of the rows that are counted with, times the number of counts
+};
+
+Anchor anchor_at(const SymmetryGroup::Impl& group, std::uint32_t column) {
+  const auto& rows = group.structure.columns()[column].rows;
+  std::map<OptionId, std::size_t> sizes;
+  for (const Crossing& row : rows)
+    ++sizes[group.option_orbits[index(group.structure.rows()[row.index].options[0])]];
+  Anchor anchor{column};
+  for (const auto& [leader, size] : sizes)
+    anchor.leaders[size].push_back(group.structure.row_of()[index(leader)]);
+  anchor.share =
+      static_cast<double>(sizes.size() * anchor.leaders.size()) / static_cast<double>(rows.size());
+  return anchor;
 }
+
+// The column by which the fewest rows are left; nothing if none spares any. Options that may be
+// chosen several times are left to the quotient.
+std::optional<Anchor> best_anchor(const SymmetryGroup::Impl& group) {
+  const auto& columns = group.structure.columns();
+  if (!group.single || !group.instance.given.empty()) return std::nullopt;
+  const auto is_kept = [&](std::uint32_t column) {
+    return std::all_of(group.point_generators.begin(), group.point_generators.end(),
+                       [&](const Permutation& points) { return points[column] == column; });
+  };
+  Anchor best;
+  for (std::uint32_t c = 0; c < columns.size(); ++c) {
+    if (!columns[c].primary || columns[c].bounds != Bounds{} || columns[c].rows.empty()) continue;
+    if (!is_kept(c)) continue;
+    if (Anchor next = anchor_at(group, c); next.share < best.share) best = std::move(next);
+  }
+  if (best.column == none) return std::nullopt;
+  return best;
+}
+
+class ClassSum {
+ public:
+  ClassSum(const SymmetryGroup::Impl& group, const CountOptions& options)
+      : group_(group), options_(options), anchor_(best_anchor(group)) {
+    result_.scheme = ClassScheme::burnside;
+  }
+
+  [[nodiscard]] ClassCount over(const std::vector<ConjugacyClass>& classes) {
+    for (const ConjugacyClass& symmetries : classes) {
+      add(symmetries);
+      if (result_.steps == 1 && result_.outcome == Outcome::exhausted) result_.solutions = fixed_;
+      if (result_.outcome == Outcome::exhausted) continue;
+      result_.classes = rounded_down(sum_, order());
+      if (result_.classes == Natural() && sum_ != Natural()) result_.classes = 1;
+      return std::move(result_);
+    }
+    const auto classes_in_all = divided(sum_, order());
+    if (!classes_in_all)
+      throw std::logic_error("internal error: " + sum_.to_string() +
+                             " fixed solutions are no multiple of the group's order " +
+                             order().to_string());
+    result_.classes = *classes_in_all;
+    return std::move(result_);
+  }
+
+ private:
+  [[nodiscard]] const Natural& order() const { return group_.group->order(); }
+
+  void add(const ConjugacyClass& symmetries) {
+    ++result_.steps;
+    fixed_ = Natural();
+    result_.outcome = Outcome::exhausted;
+    if (anchor_ && is_identity(symmetries.points))
+      add_orbits();
+    else if (!anchor_ || fixes_anchor(symmetries.points))
+      add_quotient(symmetries.points);
+    sum_ += fixed_ * symmetries.size;
+  }
+
+  [[nodiscard]] bool fixes_anchor(const Permutation& points) const {
+    const auto& rows = group_.structure.columns()[anchor_->column].rows;
+    return std::any_of(rows.begin(), rows.end(), [&](const Crossing& row) {
+      return group_.structure.row_under(points, row.index) == row.index;
+    });
+  }
+
+  void add_quotient(const Permutation& points) {
+    const Structure& structure = group_.structure;
+    if (const auto problem = quotient(structure, structure.rows_under(points))) count(*problem, 1);
+  }
+
+  // Equal options are one row, and are not told apart.
+  void add_orbits() {
+    Instance instance = group_.instance;
+    for (const Row& row : group_.structure.rows())
+      instance.without.insert(instance.without.end(), row.options.begin() + 1, row.options.end());
+    const std::size_t before = instance.without.size();
+    for (const auto& [size, leaders] : anchor_->leaders) {
+      instance.without.resize(before);
+      for (const Crossing& row : group_.structure.columns()[anchor_->column].rows)
+        if (std::find(leaders.begin(), leaders.end(), row.index) == leaders.end())
+          instance.without.push_back(group_.structure.rows()[row.index].options[0]);
+      count(instance, size);
+      if (result_.outcome != Outcome::exhausted) return;
+    }
+  }
+
+  void count(const Instance& instance, std::size_t times) {
+    const Count found = dlx::count(Prepared(instance), options_);
+    fixed_ += found.value * times;
+    result_.outcome = found.outcome;
+    note(found.statistics);
+  }
+
+  // The longest count stands for all.
+  void note(const CountStatistics& effort) {
+    const std::uint64_t nodes = result_.statistics.nodes + effort.nodes;
+    if (result_.statistics.engine.empty() || effort.nodes + effort.states > longest_) {
+      result_.statistics = effort;
+      longest_ = effort.nodes + effort.states;
+    }
+    result_.statistics.nodes = nodes;
+  }
+
+  const SymmetryGroup::Impl& group_;
+  const CountOptions& options_;
+  std::optional<Anchor> anchor_;
+  ClassCount result_;
+  Natural fixed_, sum_;
+  std::uint64_t longest_ = 0;
+};
 
 }  // namespace
 
-ClassCount burnside(const Structure& structure, const Natural& order,
-                    const std::vector<ConjugacyClass>& classes, const CountOptions& options) {
-  ClassCount result;
-  result.scheme = ClassScheme::burnside;
-  Natural sum;
-  for (const ConjugacyClass& symmetries : classes) {
-    ++result.steps;
-    const auto problem = quotient(structure, symmetries.rows);
-    Count fixed{Natural(), Outcome::exhausted, {}};
-    if (problem) fixed = count(Prepared(*problem), options);
-    note(result, fixed.statistics);
-    sum += fixed.value * symmetries.size;
-    if (result.steps == 1 && fixed.outcome == Outcome::exhausted) result.solutions = fixed.value;
-    result.outcome = fixed.outcome;
-    if (fixed.outcome == Outcome::exhausted) continue;
-    result.classes = rounded_down(sum, order);
-    if (result.classes == Natural() && sum != Natural()) result.classes = 1;
-    return result;
-  }
-  const auto classes_in_all = divided(sum, order);
-  if (!classes_in_all)
-    throw std::logic_error("internal error: " + sum.to_string() +
-                           " fixed solutions are no multiple of the group's order " +
-                           order.to_string());
-  result.classes = *classes_in_all;
-  return result;
+ClassCount burnside(const SymmetryGroup::Impl& group, const std::vector<ConjugacyClass>& classes,
+                    const CountOptions& options) {
+  return ClassSum(group, options).over(classes);
 }
 
 std::optional<Natural> all_solutions(const SymmetryGroup::Impl& group, const Natural& without_equal,
@@ -95,7 +198,7 @@ ClassCount count_by_burnside(const SymmetryGroup& group, const CountOptions& opt
     stopped.scheme = ClassScheme::burnside;
     return stopped;
   }
-  ClassCount result = symmetry::burnside(impl.structure, impl.group->order(), classes, options);
+  ClassCount result = symmetry::burnside(impl, classes, options);
   if (result.outcome == Outcome::exhausted)
     result.solutions = symmetry::all_solutions(impl, *result.solutions, options);
   return result;

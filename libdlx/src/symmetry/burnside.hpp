@@ -15,11 +15,11 @@
 
 namespace dlx::symmetry {
 
-// The conjugacy classes of the group: a row permutation of each, and its size.
+// The conjugacy classes of the group: an element of each, and its size.
 
 struct ConjugacyClass {
-  Permutation rows;  ///< of one element
-  Natural size;      ///< elements
+  Permutation points;  ///< what one element does to columns and colors
+  Natural size;        ///< elements
 };
 
 /// All of them, the identity's first. A small group is listed, and so are the factors of a direct
@@ -59,9 +59,14 @@ struct ConjugacyClass {
 
 // The sum.
 
-/// The sum over the classes, each counted as a quotient problem, divided by `order`: of the group
+/// The sum over the classes, each counted as a quotient problem, divided by the order of the group
 /// of rows, whose elements the classes are.
-[[nodiscard]] ClassCount burnside(const Structure& structure, const Natural& order,
+///
+/// The identity fixes all solutions, of which only some need be counted where every symmetry keeps
+/// a column that is covered exactly once, such as a piece that a board's moves lay elsewhere. The
+/// rows there fall into orbits, and each row of an orbit is in equally many solutions: so one row
+/// stands for each. Of other symmetries no solution is fixed if they fix no row there.
+[[nodiscard]] ClassCount burnside(const SymmetryGroup::Impl& group,
                                   const std::vector<ConjugacyClass>& classes,
                                   const CountOptions& options);
 

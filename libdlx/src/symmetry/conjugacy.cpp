@@ -32,18 +32,15 @@ class ElementIndex {
   std::unordered_multimap<std::uint64_t, std::uint32_t> places_;
 };
 
-// A conjugacy class of a group whose elements are listed, the identity first: the points of one
-// element, and the number of elements.
-using ClassOfPoints = std::pair<Permutation, Natural>;
-
-std::vector<ClassOfPoints> classes_of_listed(const std::vector<Permutation>& elements,
-                                             const std::vector<Permutation>& generators,
-                                             const std::function<bool()>& proceed) {
+// Of a group whose elements are listed, the identity first.
+std::vector<ConjugacyClass> classes_of_listed(const std::vector<Permutation>& elements,
+                                              const std::vector<Permutation>& generators,
+                                              const std::function<bool()>& proceed) {
   const ElementIndex places(elements);
   std::vector<Permutation> inverses;
   for (const Permutation& generator : generators) inverses.push_back(inverse(generator));
   std::vector<char> seen(elements.size());
-  std::vector<ClassOfPoints> classes;
+  std::vector<ConjugacyClass> classes;
   std::vector<std::uint32_t> members;
   for (std::uint32_t first = 0; first < elements.size(); ++first) {
     if (seen[first] != 0) continue;
@@ -56,22 +53,9 @@ std::vector<ClassOfPoints> classes_of_listed(const std::vector<Permutation>& ele
             places.at(product(inverses[g], product(elements[members[i]], generators[g])));
         if (std::exchange(seen[to], 1) == 0) members.push_back(to);
       }
-    classes.emplace_back(elements[first], Natural(members.size()));
+    classes.push_back({elements[first], Natural(members.size())});
   }
   return classes;
-}
-
-std::vector<ConjugacyClass> on_rows(const SymmetryGroup::Impl& group,
-                                    const std::vector<ClassOfPoints>& classes) {
-  std::vector<ConjugacyClass> result;
-  for (const auto& [points, size] : classes)
-    result.push_back({group.structure.rows_under(points), size});
-  return result;
-}
-
-std::vector<ConjugacyClass> classes_of_small(const SymmetryGroup::Impl& group,
-                                             const std::function<bool()>& proceed) {
-  return on_rows(group, classes_of_listed(group.point_elements(), group.point_generators, proceed));
 }
 
 std::size_t moved_by(const Permutation& points) {
@@ -135,8 +119,7 @@ std::vector<std::vector<Permutation>> commuting_sets(const std::vector<Permutati
 class DirectProduct {
  public:
   explicit DirectProduct(const SymmetryGroup::Impl& group)
-      : group_(group),
-        generators_(commuting_sets(local_generators(*group.group, points_of(group)))) {
+      : generators_(commuting_sets(local_generators(*group.group, points_of(group)))) {
     Natural order = 1;
     is_small_ = generators_.size() > 1;
     for (const auto& set : generators_) {
@@ -152,7 +135,7 @@ class DirectProduct {
 
   // Nothing if they are too many, or `proceed` said no.
   [[nodiscard]] std::vector<ConjugacyClass> classes(const std::function<bool()>& proceed) const {
-    std::vector<ClassOfPoints> all;
+    std::vector<ConjugacyClass> all;
     for (std::size_t f = 0; f < factors_.size(); ++f) {
       std::vector<Permutation> elements;
       factors_[f].for_each([&](const Permutation& element) { elements.push_back(element); });
@@ -160,7 +143,7 @@ class DirectProduct {
       all = f == 0 ? own : products(all, own);
       if (all.empty() || all.size() > tuning::most_classes) return {};
     }
-    return on_rows(group_, all);
+    return all;
   }
 
  private:
@@ -168,17 +151,16 @@ class DirectProduct {
     return static_cast<std::uint32_t>(group.structure.vertex_count() -
                                       group.structure.rows().size());
   }
-  static std::vector<ClassOfPoints> products(const std::vector<ClassOfPoints>& some,
-                                             const std::vector<ClassOfPoints>& others) {
-    std::vector<ClassOfPoints> all;
+  static std::vector<ConjugacyClass> products(const std::vector<ConjugacyClass>& some,
+                                              const std::vector<ConjugacyClass>& others) {
+    std::vector<ConjugacyClass> all;
     if (some.size() * others.size() > tuning::most_classes) return all;
     for (const auto& [a, size_of_a] : some)
       for (const auto& [b, size_of_b] : others)
-        all.emplace_back(product(a, b), size_of_a * size_of_b);
+        all.push_back({product(a, b), size_of_a * size_of_b});
     return all;
   }
 
-  const SymmetryGroup::Impl& group_;
   std::vector<std::vector<Permutation>> generators_;
   std::vector<PermutationGroup> factors_;
   bool is_small_ = false;
@@ -211,7 +193,7 @@ class ClassFinder {
     if (!seen_.insert(form.hash).second) return;
     const auto size = divided(group_.group->order(), order_of(form));
     if (!size) throw std::logic_error("symmetry: a centralizer does not divide the group");
-    classes_.push_back({group_.structure.rows_under(points), *size});
+    classes_.push_back({points, *size});
     sum_ += *size;
   }
 
@@ -328,7 +310,8 @@ std::vector<ConjugacyClass> classes_of_large(const SymmetryGroup::Impl& group,
 
 std::vector<ConjugacyClass> conjugacy_classes(const SymmetryGroup::Impl& group,
                                               const std::function<bool()>& proceed) {
-  if (group.small) return classes_of_small(group, proceed);
+  if (group.small)
+    return classes_of_listed(group.point_elements(), group.point_generators, proceed);
   if (const DirectProduct factors(group); factors.has_small_factors()) {
     auto classes = factors.classes(proceed);
     if (!classes.empty() || !proceed()) return classes;

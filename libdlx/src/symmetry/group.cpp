@@ -104,8 +104,8 @@ SymmetryGroup::Impl::Impl(const Instance& given_instance, symmetry::GroupWords g
   for (const symmetry::Row& row : structure.rows()) order *= factorial(row.options.size());
   for (std::uint32_t r = 0; r < rows; ++r)
     single = single && (structure.rows()[r].given || structure.most_of(r) <= 1);
-  for (const Permutation& points : point_generators)
-    row_generators.push_back(structure.rows_under(points));
+  while (row_generators.size() < point_generators.size())
+    row_generators.push_back(structure.rows_under(point_generators[row_generators.size()]));
   describe_generators();
   find_orbits();
 }
@@ -248,6 +248,7 @@ void SymmetryGroup::Impl::close() {
   structure.refine(orbit_marks());
   auto whole = std::make_shared<Impl>(*this);
   whole->point_generators.clear();
+  whole->row_generators.clear();
   const auto points =
       structure.vertex_count() - static_cast<std::uint32_t>(structure.rows().size());
   const auto approximate = whole->find_automorphisms();
@@ -256,9 +257,10 @@ void SymmetryGroup::Impl::close() {
   if (!closed) hull = std::move(whole);
 }
 
-// Names to items, or to colors where no item has the name; names not mentioned stay.
+// Names to items, or to colors where no item has the name; names not mentioned stay. The rows'
+// images are kept.
 Permutation SymmetryGroup::Impl::points_of(
-    std::size_t generator, const std::vector<std::pair<std::string, std::string>>& pairs) const {
+    std::size_t generator, const std::vector<std::pair<std::string, std::string>>& pairs) {
   const std::string text = "symmetry generator " + std::to_string(generator + 1) + ": ";
   const Problem& problem = instance.problem;
   std::vector<std::uint32_t> items(problem.item_count()), colors(problem.color_count() + 1);
@@ -306,10 +308,8 @@ Permutation SymmetryGroup::Impl::points_of(
   for (const std::uint32_t point : image)
     if (point == none || std::exchange(hit[point], 1) != 0)
       throw SymmetryError(text + "it does not map options onto options");
-  Permutation all = structure.rows_under(image);
-  if (all.size() == rows)
-    for (const std::uint32_t point : image) all.push_back(rows + point);
-  if (all.size() != structure.vertex_count() || !structure.is_automorphism(all))
+  row_generators.push_back(structure.rows_under(image));
+  if (row_generators.back().size() != rows || !structure.keeps_points(image))
     throw SymmetryError(text + "it does not map options onto options");
   return image;
 }

@@ -70,7 +70,7 @@ class SymmetryGroup::Impl {
   [[nodiscard]] symmetry::Permutation points_like(const Impl& whole,
                                                   const symmetry::Permutation& points) const;
   [[nodiscard]] symmetry::Permutation points_of(
-      std::size_t generator, const std::vector<std::pair<std::string, std::string>>& pairs) const;
+      std::size_t generator, const std::vector<std::pair<std::string, std::string>>& pairs);
   void describe_generators();
   void find_orbits();
 };

@@ -235,10 +235,7 @@ bool RowSets::are_equal(const std::vector<RowCount>& rows, const std::vector<std
   for (const auto& [row, count] : rows) moved.emplace_back(structure_.row_under(image, row), count);
   std::sort(moved.begin(), moved.end());
   if (moved != other_rows) return false;
-  Permutation all = structure_.rows_under(image);
-  if (all.size() != rows_) return false;
-  for (const std::uint32_t point : image) all.push_back(rows_ + point);
-  return structure_.is_automorphism(all);
+  return structure_.rows_under(image).size() == rows_ && structure_.keeps_points(image);
 }
 
 std::vector<std::uint32_t> RowSets::orbits(const Form& form,

@@ -2,6 +2,7 @@
 #include "symmetry/structure.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <numeric>
 #include <tuple>
@@ -10,6 +11,25 @@ namespace dlx::symmetry {
 namespace {
 
 using Crossings = std::vector<Crossing>;
+
+// The order does not matter, so that images need not be sorted.
+std::uint64_t hash_of_set(const std::vector<std::uint32_t>& numbers) noexcept {
+  std::uint64_t hash = 0;
+  for (const std::uint32_t number : numbers) {
+    std::uint64_t mixed = (number + 1) * 0x9e3779b97f4a7c15U;
+    mixed = (mixed ^ (mixed >> 32U)) * 0xd6e8feb86659fd93U;
+    hash += mixed ^ (mixed >> 29U);
+  }
+  return hash;
+}
+
+// REQUIRES different numbers in either list; the second one ascends.
+bool is_set(const std::vector<std::uint32_t>& numbers, const std::vector<std::uint32_t>& sorted) {
+  return numbers.size() == sorted.size() &&
+         std::all_of(numbers.begin(), numbers.end(), [&](std::uint32_t number) {
+           return std::binary_search(sorted.begin(), sorted.end(), number);
+         });
+}
 
 // With colors numbered by their first appearance: equal for lists that differ by names of colors.
 Crossings without_names(Crossings crossings) {
@@ -114,6 +134,9 @@ void Structure::add_columns(const Instance& instance, const GroupWords& words,
 // Options that are equal at the columns become one row.
 void Structure::merge_rows(const matrix::Poll& poll) {
   const std::vector<std::uint32_t> first = first_of_equal(rows_, poll);
+  const bool are_different =
+      std::adjacent_find(first.begin(), first.end(), std::greater_equal<>()) == first.end();
+  if (are_different) return;
   std::vector<Row> merged;
   std::vector<std::uint32_t> renamed(rows_.size());
   for (std::uint32_t r = 0; r < rows_.size(); ++r) {
@@ -172,7 +195,7 @@ void Structure::hash_rows(const matrix::Poll& poll) {
   for (std::uint32_t r = 0; r < rows_.size(); ++r) {
     poll();
     std::sort(neighbours_[r].begin(), neighbours_[r].end());
-    by_hash_.emplace_back(hash_of(neighbours_[r]), r);
+    by_hash_.emplace_back(hash_of_set(neighbours_[r]), r);
   }
   std::sort(by_hash_.begin(), by_hash_.end(), [&](const auto& a, const auto& b) {
     poll();
@@ -213,11 +236,10 @@ std::uint32_t Structure::row_under(const Permutation& columns_and_colors, std::u
   thread_local std::vector<std::uint32_t> moved;
   moved.clear();
   for (const std::uint32_t point : neighbours_[row]) moved.push_back(columns_and_colors[point]);
-  std::sort(moved.begin(), moved.end());
-  const std::uint64_t hash = hash_of(moved);
+  const std::uint64_t hash = hash_of_set(moved);
   auto place = std::lower_bound(by_hash_.begin(), by_hash_.end(), std::pair{hash, 0U});
   for (; place != by_hash_.end() && place->first == hash; ++place)
-    if (neighbours_[place->second] == moved && colors_[place->second] == colors_[row])
+    if (colors_[place->second] == colors_[row] && is_set(moved, neighbours_[place->second]))
       return place->second;
   return none;
 }
@@ -231,25 +253,26 @@ Permutation Structure::rows_under(const Permutation& columns_and_colors) const {
   return image;
 }
 
-bool Structure::is_automorphism(const Permutation& image) const {
-  for (std::uint32_t v = 0; v < vertices_; ++v)
-    if (colors_[image[v]] != colors_[v]) return false;
-  const auto rows = static_cast<std::uint32_t>(rows_.size());
-  const auto neighbours_are_kept = [&](std::uint32_t r) {
-    std::vector<std::uint32_t> moved;
-    for (const std::uint32_t point : neighbours_[r]) moved.push_back(image[rows + point] - rows);
-    std::sort(moved.begin(), moved.end());
-    return moved == neighbours_[image[r]];
-  };
-  for (std::uint32_t r = 0; r < rows_.size(); ++r)
-    if (!neighbours_are_kept(r)) return false;
-  // Colors belong to their columns.
-  std::vector<std::uint32_t> owner(vertices_, none);
-  for (const auto& [a, b] : edges_)
-    if (a >= rows) owner[b] = a;
-  for (std::uint32_t v = 0; v < vertices_; ++v)
-    if (owner[v] != none && owner[image[v]] != image[owner[v]]) return false;
+bool Structure::keeps_points(const Permutation& columns_and_colors) const {
+  const std::size_t rows = rows_.size(), columns = columns_.size();
+  const auto owner = [&](std::uint32_t point) { return colored_[point - columns].first; };
+  for (std::uint32_t p = 0; p < columns_and_colors.size(); ++p) {
+    const std::uint32_t to = columns_and_colors[p];
+    if (colors_[rows + to] != colors_[rows + p] || (to < columns) != (p < columns)) return false;
+    if (p >= columns && owner(to) != columns_and_colors[owner(p)]) return false;
+  }
   return true;
+}
+
+bool Structure::is_automorphism(const Permutation& image) const {
+  const auto rows = static_cast<std::ptrdiff_t>(rows_.size());
+  Permutation points(image.begin() + rows, image.end());
+  for (std::uint32_t& point : points) {
+    if (point < rows_.size()) return false;
+    point -= static_cast<std::uint32_t>(rows);
+  }
+  return keeps_points(points) &&
+         rows_under(points) == Permutation(image.begin(), image.begin() + rows);
 }
 
 }  // namespace dlx::symmetry

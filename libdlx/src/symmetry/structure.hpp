@@ -98,6 +98,9 @@ class Structure {
   /// The permutation of the rows by that of the vertices behind them, since rows are told by their
   /// neighbours; empty if a row has no image.
   [[nodiscard]] Permutation rows_under(const Permutation& columns_and_colors) const;
+  /// True if such a permutation keeps what tells columns and colors apart. If rows_under() has
+  /// images for the rows, too, it is an automorphism.
+  [[nodiscard]] bool keeps_points(const Permutation& columns_and_colors) const;
   /// True if a permutation of the vertices is an automorphism.
   [[nodiscard]] bool is_automorphism(const Permutation& image) const;
 

@@ -96,14 +96,19 @@ bool has_repeats(const Problem& problem) {
 
 constexpr std::uint64_t most_solutions = 1000;  // more take too long
 
-// Each solution that is left stands for a class, and each class has one.
+// Each solution that is left stands for a class, and each class has one. (The number of classes is
+// another where equal options may be exchanged, which no arrangement here shows.)
 void check(const Instance& instance, Seen& seen) {
   const auto all = dlx::count(instance).value.to_uint64();
   if (!all || *all > most_solutions) return;
   const SymmetryGroup group(instance);
+  auto left = classes(group);
+  const auto counted = dlx::count_classes(group);
+  if (group.equal_options().empty())
+    BOOST_TEST(counted.classes.to_string() == std::to_string(left.size()));
+  BOOST_TEST(counted.solutions.value().to_string() == std::to_string(*all));
   try {
     const Instance broken = dlx::break_symmetry(group, false);
-    auto left = classes(group);
     if (left.empty()) return;
     ++seen.solved;
     if (!(group.order() * dlx::Natural(left.size()) == dlx::Natural(*all))) ++seen.symmetric;
