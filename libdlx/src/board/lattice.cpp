@@ -126,8 +126,13 @@ constexpr const Definition& of(Lattice lattice) {
   return definitions[static_cast<std::size_t>(lattice)];
 }
 
+// Most lattices divide by 1, and a division takes as long as all else about a cell.
+constexpr std::int64_t quotient(std::int64_t a, std::int64_t b) {
+  return b == 1 ? a : a / b;
+}
+
 constexpr std::int64_t floor_of_quotient(std::int64_t a, std::int64_t b) {
-  return a / b - (a % b < 0 ? 1 : 0);
+  return b == 1 ? a : a / b - (a % b < 0 ? 1 : 0);
 }
 
 }  // namespace
@@ -282,8 +287,8 @@ Step translation_before(Lattice lattice, const Step& place) noexcept {
 Step place_of(Lattice lattice, const Point& p) noexcept {
   const Definition& is = of(lattice);
   if (!is.is_triangular)
-    return {(p.x + is.origin) / is.scale, (p.y + is.origin) / is.scale,
-            is.is_solid ? (p.z + is.origin) / is.scale : p.z};
+    return {quotient(p.x + is.origin, is.scale), quotient(p.y + is.origin, is.scale),
+            is.is_solid ? quotient(p.z + is.origin, is.scale) : p.z};
   const std::int64_t pair = floor_of_quotient(p.x, is.scale);
   return {2 * pair + (p.x - is.scale * pair - 1), floor_of_quotient(p.y, is.scale), p.z};
 }

@@ -83,7 +83,7 @@ Move square_move(bool over, unsigned quarters) noexcept {
 Shape::Shape(std::vector<Cell> cells, Lattice lattice)
     : cells_(std::move(cells)), lattice_(lattice) {
   if (cells_.empty()) return;
-  std::sort(cells_.begin(), cells_.end());
+  if (!std::is_sorted(cells_.begin(), cells_.end())) std::sort(cells_.begin(), cells_.end());
   cells_.erase(std::unique(cells_.begin(), cells_.end()), cells_.end());
   Cell corner = cells_.front();
   for (const Cell& cell : cells_)

@@ -40,6 +40,8 @@ class Assembly {
   explicit Assembly(const Polyominoes& puzzle)
       : puzzle_(without_unused(puzzle)), field_(puzzle_.board) {
     field_.mark(puzzle_);
+    for (const Piece& piece : puzzle_.pieces)
+      turned_.push_back(orientations(ColoredShape{piece.shape, piece.colors}, piece.moves));
     if (puzzle.any) share_out_shapes();
     list_stocks();
     measure();
@@ -75,20 +77,16 @@ class Assembly {
     for (const Piece& piece : puzzle_.pieces) own_.push_back(repeats.add(piece).unseen);
   }
 
-  [[nodiscard]] std::vector<Shape> shapes(std::size_t piece) const {
-    auto shapes = orientations(puzzle_.pieces[piece].shape, puzzle_.pieces[piece].moves);
-    if (!puzzle_.any) return shapes;
-    std::vector<Shape> own;
-    for (std::size_t k = 0; k < shapes.size(); ++k)
-      if ((own_[piece] >> k & 1U) != 0) own.push_back(std::move(shapes[k]));
-    return own;
+  [[nodiscard]] bool is_own(std::size_t piece, std::size_t orientation) const {
+    return !puzzle_.any || (own_[piece] >> orientation & 1U) != 0;
   }
 
   [[nodiscard]] Placements placements(std::size_t piece) const {
-    const Piece& placed = puzzle_.pieces[piece];
-    if (placed.colors.empty()) return {field_, shapes(piece)};
-    return {field_, orientations(ColoredShape{placed.shape, placed.colors}, placed.moves),
-            puzzle_.colors};
+    if (!puzzle_.any) return {field_, turned_[piece], puzzle_.colors};
+    std::vector<ColoredShape> own;
+    for (std::size_t k = 0; k < turned_[piece].size(); ++k)
+      if (is_own(piece, k)) own.push_back(turned_[piece][k]);
+    return {field_, own, puzzle_.colors};
   }
 
   // Equal pieces are one in several copies, unless they are told apart.
@@ -104,8 +102,9 @@ class Assembly {
   void measure() const {
     Effort effort(puzzle_.board);
     for (const Stock& stock : stocks_)
-      for (const Shape& shape : shapes(stock.piece))
-        effort.add(shape, puzzle_.distinct ? stock.high : 1);
+      for (std::size_t k = 0; k < turned_[stock.piece].size(); ++k)
+        if (is_own(stock.piece, k))
+          effort.add(turned_[stock.piece][k].shape, puzzle_.distinct ? stock.high : 1);
   }
 
   void list_copies() {
@@ -166,7 +165,8 @@ class Assembly {
   [[nodiscard]] std::vector<PieceItems> piece_items() const {
     std::vector<PieceItems> pieces;
     for (const Stock& stock : stocks_)
-      pieces.push_back({&puzzle_.pieces[stock.piece], stock.low, stock.high, {}});
+      pieces.push_back(
+          {&puzzle_.pieces[stock.piece], turned_[stock.piece], stock.low, stock.high, {}});
     auto piece = pieces.begin();
     for (const Copy& copy : copies_) {
       while (piece->piece != &puzzle_.pieces[copy.piece]) ++piece;
@@ -307,6 +307,7 @@ class Assembly {
 
   const Polyominoes puzzle_;
   Field field_;
+  std::vector<std::vector<ColoredShape>> turned_;  // by piece, its orientations
   std::vector<std::uint64_t> own_;  // with `any`: which orientations of a piece are its own
   std::vector<Stock> stocks_;
   std::vector<Copy> copies_;

@@ -81,11 +81,6 @@ void Placements::drop_where(const Field& field, const ColoredShape& shape, const
   cells_.erase(kept, cells_.end());
 }
 
-Placements::Placements(const Field& field, std::span<const Shape> orientations)
-    : size_(orientations.front().size()) {
-  for (const Shape& shape : orientations) add(field, shape);
-}
-
 // The step takes the box around the cells, not that of the shape, to all places in the field.
 void Placements::add(const Field& field, const Shape& shape) {
   Cell low = shape.cells().front();

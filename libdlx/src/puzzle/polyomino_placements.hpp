@@ -71,11 +71,9 @@ class Placements {
  public:
   using Cells = std::span<const std::uint32_t>;
 
-  /// Each orientation in turn, at all places, layer by layer, row by row. REQUIRES different shapes
-  /// of the same size, at least 1. Throws ModelError if there are more than most_placed_cells
-  /// cells.
-  Placements(const Field& field, std::span<const Shape> orientations);
-  /// Only where colors go together.
+  /// Each orientation in turn, at all places where colors go together, layer by layer, row by row.
+  /// REQUIRES different shapes of the same size, at least 1. Throws ModelError if there are more
+  /// than most_placed_cells cells.
   Placements(const Field& field, std::span<const ColoredShape> orientations,
              const ColorRules& rules);
 

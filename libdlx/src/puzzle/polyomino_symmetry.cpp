@@ -51,13 +51,12 @@ std::optional<CellMap> permutation(const Field& field, const Step& corner, const
   return images;
 }
 
-// Equal for pieces that can take the same shapes, equally often. Turning commutes with moves up to
-// other turns, so a moved piece takes the moved shapes.
-using PieceKind = std::tuple<ColoredShape, std::size_t, std::uint32_t, std::uint32_t>;
+// A shape that a piece can take, how many there are of these, and how often the piece is used.
+// Turning commutes with moves up to other turns, so a moved piece takes the moved shapes.
+using TakenShape = std::tuple<ColoredShape, std::size_t, std::uint32_t, std::uint32_t>;
 
-PieceKind kind_of(const PieceItems& piece, const ColoredShape& shape) {
-  const auto shapes = orientations(shape, piece.piece->moves);
-  return {*std::min_element(shapes.begin(), shapes.end()), shapes.size(), piece.low, piece.high};
+TakenShape taken(const PieceItems& piece, const ColoredShape& shape) {
+  return {shape, piece.shapes.size(), piece.low, piece.high};
 }
 
 class MapWriter {
@@ -82,9 +81,9 @@ class BoardMoves {
     for (std::size_t i = 0; i < pieces.size(); ++i) {
       const Piece& piece = *pieces[i].piece;
       if (pieces[i].items.empty())
-        for (Shape& own : orientations(piece.shape, piece.moves)) unnamed_.insert(own);
+        for (const ColoredShape& own : pieces[i].shapes) unnamed_.insert(own.shape);
       else if (piece.moves != Moves::free)
-        kinds_[kind_of(pieces[i], {piece.shape, piece.colors})].push_back(i);
+        add_kind(i);
     }
     for (std::size_t i = 0; i < open.size(); ++i) lists_[sorted(open[i].cells)].push_back(i);
   }
@@ -108,9 +107,20 @@ class BoardMoves {
     return cells;
   }
 
+  // Each shape of a piece leads to its kind, so that an image is looked up, not turned again.
+  void add_kind(std::size_t place) {
+    const PieceItems& use = pieces_[place];
+    const auto [known, is_new] =
+        kinds_.try_emplace(taken(use, use.shapes.front()), members_.size());
+    if (is_new) members_.emplace_back();
+    members_[known->second].push_back(place);
+    for (std::size_t i = 1; is_new && i < use.shapes.size(); ++i)
+      kinds_.emplace(taken(use, use.shapes[i]), known->second);
+  }
+
   // Pieces of one kind go to those of another in their order.
   bool add_pieces(MapWriter& writer, const Move& move) const {
-    std::map<PieceKind, std::size_t> used;
+    std::vector<std::size_t> used(members_.size());
     for (const PieceItems& from : pieces_) {
       if (from.piece->moves == Moves::free) continue;
       const ColoredShape image = moved({from.piece->shape, from.piece->colors}, move);
@@ -119,11 +129,11 @@ class BoardMoves {
           if (unnamed_.count(shape) == 0) return false;
         continue;
       }
-      const PieceKind kind = kind_of(from, image);
-      const auto like = kinds_.find(kind);
-      std::size_t& next = used[kind];
-      if (like == kinds_.end() || next == like->second.size()) return false;
-      const PieceItems& to = pieces_[like->second[next++]];
+      const auto kind = kinds_.find(taken(from, image));
+      if (kind == kinds_.end()) return false;
+      const std::vector<std::size_t>& members = members_[kind->second];
+      if (used[kind->second] == members.size()) return false;
+      const PieceItems& to = pieces_[members[used[kind->second]++]];
       for (std::size_t k = 0; k < from.items.size(); ++k) writer.add(from.items[k], to.items[k]);
     }
     return true;
@@ -147,7 +157,8 @@ class BoardMoves {
   std::span<const PieceItems> pieces_;
   std::span<const OpenItem> open_;
   std::set<Shape> unnamed_;
-  std::map<PieceKind, std::vector<std::size_t>> kinds_;
+  std::map<TakenShape, std::size_t> kinds_;
+  std::vector<std::vector<std::size_t>> members_;  // by kind, the places of its pieces
   std::map<std::vector<std::uint32_t>, std::vector<std::size_t>> lists_;
 };
 

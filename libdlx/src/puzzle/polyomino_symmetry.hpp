@@ -15,6 +15,7 @@ namespace dlx::puzzle {
 /// A piece, and what its copies are called as items: nothing where options do not name it.
 struct PieceItems {
   const Piece* piece = nullptr;
+  std::span<const ColoredShape> shapes = {};  ///< its orientations, the given one first
   std::uint32_t low = 1, high = 1;
   std::vector<std::string> items;
 };

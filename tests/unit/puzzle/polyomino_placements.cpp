@@ -15,7 +15,7 @@ using namespace dlx::puzzle;
 const Shape t_tetromino({{0, 0}, {0, 1}, {0, 2}, {1, 1}});
 
 std::size_t count(const Board& board, const Shape& shape, Moves moves) {
-  return Placements(Field(board), orientations(shape, moves)).count();
+  return Placements(Field(board), orientations(ColoredShape{shape, {}}, moves), {}).count();
 }
 
 }  // namespace
@@ -37,7 +37,8 @@ BOOST_AUTO_TEST_CASE(cells_are_numbered_without_the_holes) {
   const std::vector<Cell> cells{{0, 1}, {1, 0}, {1, 1}};
   const Field field(Board(2, 2, cells));
   BOOST_TEST(field.number({0, 0}) == Field::hole);
-  const Placements placements(field, orientations(Shape({{0, 0}, {0, 1}}), Moves::free));
+  const Placements placements(
+      field, orientations(ColoredShape{Shape({{0, 0}, {0, 1}}), {}}, Moves::free), {});
   BOOST_TEST_REQUIRE(placements.count() == 2);
   BOOST_TEST(placements[0][0] == 1);  // lying in the second row
   BOOST_TEST(placements[0][1] == 2);
