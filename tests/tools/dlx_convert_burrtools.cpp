@@ -3,6 +3,10 @@
 // files of all grids with the tables of rotations of BurrTools itself; here they stand as text.
 #include "support/run.hpp"
 
+#include <string>
+#include <utility>
+#include <vector>
+
 #include <boost/test/unit_test.hpp>
 
 BOOST_AUTO_TEST_SUITE(dlx_convert_burrtools)
@@ -35,7 +39,7 @@ BOOST_AUTO_TEST_CASE(solutions_are_assemblies) {
                  "<voxel x=\"2\" y=\"2\" z=\"2\" name=\"Result\" type=\"0\">########</voxel>\n"
                  "</shapes>\n"
                  "<problems>\n"
-                 "<problem state=\"0\" assemblies=\"2\">\n"
+                 "<problem state=\"3\" assemblies=\"2\">\n"
                  "<shapes>\n"
                  "<shape id=\"0\" count=\"2\"/>\n"
                  "<shape id=\"1\" count=\"1\"/>\n"
@@ -51,6 +55,31 @@ BOOST_AUTO_TEST_CASE(solutions_are_assemblies) {
                  "<comment/>\n"
                  "</puzzle>\n",
              run.report());
+}
+
+// A search that has seen all is not taken for one that was stopped, nor for none at all; and what
+// BurrTools shows as the number of assemblies is what was found, not what was printed.
+BOOST_AUTO_TEST_CASE(the_state_is_that_of_the_search) {
+  const std::vector<std::pair<std::string, std::string>> states{
+      {"dlx-solve --all", "state=\"2\" assemblies=\"36\""},
+      {"dlx-solve --print 1", "state=\"2\" assemblies=\"36\""},
+      {"dlx-solve --all --up-to-symmetry", "state=\"2\" assemblies=\"2\""},
+      {"dlx-solve -n 3", "state=\"3\" assemblies=\"3\""},
+      {"dlx-solve -n 3 --print 1", "state=\"3\" assemblies=\"3\""},
+      {"dlx-solve -n 36", "state=\"3\" assemblies=\"36\""},
+      {"dlx-solve --all --node-limit 5", "state=\"3\" assemblies=\""},
+      {"dlx-query --random 2", "state=\"3\" assemblies=\"2\""},
+      {"cat", "state=\"0\""}};
+  const support::Files pieces{{"p", "@lattice cube\nL *2 ##/#.\nI ##\n"}};
+  for (const auto& [search, state] : states) {
+    const auto run =
+        shell("gen-polyform --board 2x2x2 p | " + search + " | dlx-convert --to xmpuzzle", pieces);
+    BOOST_TEST(run.out.find("<problem " + state) != std::string::npos, search + run.report());
+  }
+  const auto none =
+      shell("gen-polyform --board 1x1x5 p | dlx-solve | dlx-convert --to xmpuzzle", pieces);
+  BOOST_TEST(none.out.find("<problem state=\"2\" assemblies=\"0\">") != std::string::npos,
+             none.report());
 }
 
 // The items of a problem, which has no solutions yet, say how often pieces are used.

@@ -29,9 +29,9 @@ class BurrFile {
       std::vector<dlx::SolutionRecord> solutions;
       while (auto solution = reader.next_solution()) solutions.push_back(std::move(*solution));
       const auto& summary = reader.summary();
-      const bool is_complete =
-          summary.outcome == dlx::Outcome::exhausted && summary.printed == summary.solutions;
-      add(source, reader.line(), reader.directives(), solutions, {nullptr, is_complete});
+      const bool is_complete = summary.outcome == dlx::Outcome::exhausted && !summary.sampled;
+      add(source, reader.line(), reader.directives(), solutions,
+          {nullptr, summary.solutions, is_complete});
     }
   }
 
@@ -40,7 +40,7 @@ class BurrFile {
     reader.set_limits(limits_);
     while (const auto instance = reader.next()) {
       if (reader.is_given_line()) refuse_given(source, 0);
-      add(source, 0, instance->directives, {}, {&instance->problem, true});
+      add(source, 0, instance->directives, {}, {&instance->problem});
     }
   }
 

@@ -236,11 +236,9 @@ class ProblemElement {
   }
 
   // REQUIRES that all solutions have been added.
-  [[nodiscard]] std::string text(const std::string& name, bool is_complete) const {
+  [[nodiscard]] std::string text(const std::string& name, const BurrWriter::More& more) const {
     std::string text = "<problem" + (name.empty() ? std::string() : attribute("name", name)) +
-                       attribute("state", std::uint64_t{is_complete && count_ > 0 ? 2U : 0U});
-    if (count_ > 0) text += attribute("assemblies", count_);
-    text += ">\n<shapes>\n";
+                       state(more) + ">\n<shapes>\n";
     for (std::size_t k = 0; k < pieces_.size(); ++k) {
       text += "<shape" + attribute("id", first_shape_ + k);
       const auto [low, high] = bounds(k);
@@ -342,6 +340,15 @@ class ProblemElement {
     return sorted(std::move(images));
   }
 
+  // In the words of its source, a problem is unsolved, solved or unknown. A fourth state, that it
+  // is being solved, would need the place at which its own search goes on.
+  static std::string state(const BurrWriter::More& more) {
+    constexpr std::uint64_t unsolved = 0, solved = 2, unknown = 3;
+    if (!more.assemblies) return attribute("state", unsolved);
+    return attribute("state", more.is_complete ? solved : unknown) +
+           attribute("assemblies", more.assemblies->to_string());
+  }
+
   // The voxel that an assembly places: of spheres a filled one, since others may leave the lattice.
   [[nodiscard]] Step origin_of(const std::vector<Step>& voxels) const {
     return lattice_ == Lattice::sphere ? voxels.front() : Step{};
@@ -401,7 +408,7 @@ void BurrWriter::problem(const Directives& directives, std::span<const SolutionR
   for (const SolutionRecord& solution : solutions) element.add(solution);
   shapes_ += element.shapes();
   const std::string* const title = directives.find("title");
-  problems_ += element.text(title == nullptr ? std::string() : *title, more.is_complete);
+  problems_ += element.text(title == nullptr ? std::string() : *title, more);
   shape_count_ += board.pieces.size() + 1;
 }
 

@@ -12,6 +12,7 @@
 // if they are equal, as BurrTools does; copies of one are not.
 #pragma once
 
+#include <dlx/natural.hpp>
 #include <dlx/problem.hpp>
 #include <dlx/puzzle/polyomino.hpp>
 #include <dlx/solution.hpp>
@@ -97,7 +98,9 @@ class BurrWriter {
   /// Facts about a problem that its directives do not have.
   struct More {
     const Problem* problem = nullptr;  ///< says how often pieces are used; else solutions do
-    bool is_complete = true;           ///< the solutions are all there are
+    /// How many assemblies a search has found, of which some are written; nothing: none was made.
+    std::optional<Natural> assemblies = {};
+    bool is_complete = true;  ///< there are no others; BurrTools shows "finished", else "partial"
   };
 
   /// Adds a problem, its pieces and its result, with solutions as assemblies. Throws ModelError:
