@@ -4,6 +4,7 @@
 #include "problems/problem_output.hpp"
 
 #include <dlx/puzzle/burrtools.hpp>
+#include <dlx/symmetry.hpp>
 
 #include <algorithm>
 #include <array>
@@ -90,7 +91,8 @@ dlx::Instance instance_of(const BurrPuzzle& puzzle, std::size_t problem,
   auto asked = polyominoes_of(puzzle, problem);
   asked.distinct = arguments.puzzle.distinct;
   asked.symmetries = arguments.puzzle.symmetries;
-  dlx::Instance instance = problems::covering_of(asked, arguments.up_to_symmetry);
+  dlx::Instance instance = polyomino(asked);
+  if (arguments.up_to_symmetry) instance = dlx::break_symmetry(dlx::SymmetryGroup(instance));
   const std::string& name = puzzle.problems[problem].name;
   if (!name.empty()) instance.directives.add("title", dlx::printable(name));
   dlx::require_writable(instance);
