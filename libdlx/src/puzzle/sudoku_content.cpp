@@ -132,7 +132,13 @@ std::optional<ContentLine> SudokuContent::read() {
 LineKind SudokuContent::kind_of(std::string_view text) {
   if (text.empty()) return LineKind::blank;
   if (const auto name = section(text)) {
-    in_puzzle_section_ = lowered(base::trimmed(*name)) == "puzzle";
+    constexpr std::array<std::string_view, 3> read{"puzzle", "problem", "areas"};
+    in_puzzle_section_ =
+        std::find(read.begin(), read.end(), lowered(base::trimmed(*name))) != read.end();
+    return LineKind::boundary;
+  }
+  if (text == "begin" || text == "end") {
+    in_puzzle_section_ = true;
     return LineKind::boundary;
   }
   return is_title(text) ? LineKind::boundary : LineKind::text;

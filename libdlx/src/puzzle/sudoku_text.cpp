@@ -6,6 +6,7 @@
 #include "puzzle/sudoku_candidates.hpp"
 #include "puzzle/sudoku_cells.hpp"
 #include "puzzle/sudoku_form.hpp"
+#include "puzzle/sudoku_janko.hpp"
 #include "puzzle/sudoku_killer.hpp"
 #include "puzzle/sudoku_units.hpp"
 
@@ -56,6 +57,7 @@ class SudokuReader::Impl {
     finished_ = true;  // unless all goes well
     if (!is_started_) start();
     if (has_ids_) return read_id(puzzle);
+    if (janko_) return !(finished_ = !janko_->next(puzzle));
     codes_.clear();
     sets_.clear();
     eliminated_ = {};
@@ -69,6 +71,7 @@ class SudokuReader::Impl {
 
   [[nodiscard]] std::string_view form() const noexcept {
     if (has_ids_) return has_addresses_ ? "addresses" : "game ids";
+    if (janko_) return "puzzles of janko.at";
     if (!symbols_) return "";
     if (form_.is_killer) return "killers";
     if (form_.has_fields()) return form_.is_array ? "arrays" : "rows of a spreadsheet";
@@ -85,6 +88,10 @@ class SudokuReader::Impl {
     has_addresses_ = first && find_address(first->text);
     has_ids_ = has_addresses_ || (first && sudoku_io::is_solo_id(first->text));
     if (has_ids_) return;
+    if (const auto janko = sudoku_io::janko_form(content_); janko != sudoku_io::JankoForm::none) {
+      janko_.emplace(content_, janko, wanted_);
+      return;
+    }
     form_ = sudoku_io::find_form(content_, wanted_);
     size_ = form_.shape.size();
     symbols_.emplace(static_cast<std::uint32_t>(size_), form_.cut.spaced);
@@ -94,7 +101,10 @@ class SudokuReader::Impl {
   bool read(SudokuPuzzle& puzzle) {
     if (killers_) return killers_->next(puzzle);
     if (form_.has_fields()) return read_fields(puzzle);
-    return form_.puzzle_a_line ? read_line(puzzle) : read_rows(puzzle);
+    if (form_.puzzle_a_line) return read_line(puzzle);
+    if (!read_rows(puzzle)) return false;
+    if (read_ == 0 || has_grids_of_candidates_) take_candidates(puzzle);
+    return true;
   }
 
   // --- Game ids and addresses ---
@@ -234,6 +244,82 @@ class SudokuReader::Impl {
     if (rows > 0)
       content_.fail_at(content_.last_line() + 1, 1, "the input ends after " + of_rows(rows, size_));
     return false;
+  }
+
+  // Simple Sudoku copies the givens, mostly the digits reached, and the candidates left: one
+  // puzzle.
+  void take_candidates(SudokuPuzzle& puzzle) {
+    if (form_.has_candidates || size_ > 9) return;
+    GridAhead digits{0, codes_, puzzle.places}, sets;
+    if (!grid_ahead(sets, form_.cut)) return;
+    if (!holds_sets(sets)) {
+      digits = std::move(sets);
+      sets = {digits.end};
+      if (!goes_on(digits.codes) || !grid_ahead(sets, {true, form_.cut.dash_is_empty})) return;
+    }
+    if (!holds_sets(sets) || !agree(digits.codes, sets.sets)) return;
+    has_grids_of_candidates_ = true;
+    for (std::size_t line = 0; line < sets.end; ++line) (void)content_.next();
+    codes_ = std::move(digits.codes);
+    puzzle.places = std::move(digits.places);
+    sets_ = std::move(sets.sets);
+  }
+
+  // A grid in the lines ahead, from one of them to another.
+  struct GridAhead {
+    std::size_t end = 0;
+    std::vector<sudoku_io::Code> codes{};  // of cells of one character
+    std::vector<SudokuPlace> places{};
+    std::vector<SudokuDigits> sets{};
+  };
+
+  // False if there is none, or what is no digit and no candidates. It may have few blanks within.
+  bool grid_ahead(GridAhead& grid, const sudoku_io::Cut& cut) {
+    for (std::size_t rows = 0; rows < size_; ++grid.end) {
+      const auto line = content_.peek(grid.end);
+      if (!line || line->kind == LineKind::boundary) return false;
+      if (line->kind != LineKind::text || sudoku_io::is_rule(line->text, cut.dash_is_empty))
+        continue;
+      ++rows;
+      cut_row(line->text, cut, pieces_);
+      if (pieces_.size() != size_ && !cut.spaced)
+        cut_row(line->text, {true, cut.dash_is_empty}, pieces_);
+      if (pieces_.size() != size_) return false;
+      for (const RowToken& piece : pieces_) add_ahead(grid, *line, piece);
+    }
+    return grid.sets.size() == size_ * size_ || grid.codes.size() == size_ * size_;
+  }
+
+  void add_ahead(GridAhead& grid, const ContentLine& line, const RowToken& piece) const {
+    if (const auto code = sudoku_io::code_of(piece.text); code && piece.text.size() == 1)
+      grid.codes.push_back(*code);
+    const RowToken bare = sudoku_io::without_marks(piece);
+    const auto digits = sudoku_io::candidates_in(bare.text, size_);
+    if (digits && *digits != 0) grid.sets.push_back(*digits);
+    grid.places.push_back({line.number, piece.column});
+  }
+
+  [[nodiscard]] bool holds_sets(const GridAhead& grid) const {
+    return grid.sets.size() == size_ * size_ && grid.codes.size() != size_ * size_;
+  }
+
+  // True if each digit so far is there, too.
+  [[nodiscard]] bool goes_on(const std::vector<sudoku_io::Code>& codes) const {
+    for (std::size_t cell = 0; cell < codes_.size(); ++cell)
+      if (digit_of(codes_[cell]) != 0 && codes[cell] != codes_[cell]) return false;
+    return true;
+  }
+
+  static bool agree(const std::vector<sudoku_io::Code>& codes,
+                    const std::vector<SudokuDigits>& sets) {
+    for (std::size_t cell = 0; cell < codes.size(); ++cell)
+      if (const auto digit = digit_of(codes[cell]); digit != 0 && sets[cell] != only_digit(digit))
+        return false;
+    return true;
+  }
+
+  static std::size_t digit_of(sudoku_io::Code code) noexcept {
+    return '1' <= code && code <= '9' ? static_cast<std::size_t>(code - '0') : 0;
   }
 
   // --- Spreadsheets and arrays ---
@@ -392,6 +478,7 @@ class SudokuReader::Impl {
       if (!digit) fail_digit(codes_[cell], puzzle.places[cell]);
       puzzle.grid.digits[cell] = *digit;
     }
+    puzzle.grid.candidates = sets_;
     eliminate(puzzle);
   }
 
@@ -416,14 +503,16 @@ class SudokuReader::Impl {
   std::size_t size_ = 0;
   std::optional<sudoku_io::SudokuSymbols> symbols_;  // once the form is known
   std::optional<sudoku_io::KillerReader> killers_;   // likewise, of killers
+  std::optional<sudoku_io::JankoReader> janko_;      // of puzzles of janko.at
   std::uint64_t read_ = 0;
   bool finished_ = false, is_started_ = false, has_ids_ = false, has_addresses_ = false;
   Gaps blanks_, rules_;
   std::vector<RowToken> pieces_, fields_;
   board::FieldRows fields_of_rows_;  // of spreadsheets and arrays
   std::vector<sudoku_io::Code> codes_;
-  std::vector<SudokuDigits> sets_;  // of a grid of candidates, by cell
-  std::string eliminated_;          // of an entry of a library: `415 528`
+  std::vector<SudokuDigits> sets_;        // of a grid of candidates, by cell
+  bool has_grids_of_candidates_ = false;  // below those of digits
+  std::string eliminated_;                // of an entry of a library: `415 528`
   std::size_t eliminated_column_ = 0;
 };
 

@@ -117,6 +117,41 @@ const std::string dashes(28, '-');
 
 }  // namespace
 
+// The clipboard of Simple Sudoku: the givens, the digits reached and the candidates are one puzzle.
+BOOST_AUTO_TEST_CASE(digits_with_their_candidates_below) {
+  const SudokuGrid grid = open_grid();
+  const auto sets = sets_of(grid);
+  const std::string rule = "*-----------*\n";
+  const auto frame = [&](std::size_t every) {
+    std::string text = rule;
+    for (std::size_t cell = 0, placed = 0; cell < 81; ++cell) {
+      const bool is_shown = grid.digits[cell] != 0 && placed++ % every == 0;
+      if (cell % 3 == 0) text += '|';
+      text += is_shown ? static_cast<char>('0' + grid.digits[cell]) : '.';
+      if (cell % 9 == 8) text += "|\n";
+      if (cell == 26 || cell == 53) text += "|---+---+---|\n";
+    }
+    return text + rule + "\n\n";
+  };
+  const std::string pencil = framed(sets, "*" + dashes + dashes + "*",
+                                    "|" + dashes + "+" + dashes + "|", "*" + dashes + dashes + "*");
+  for (const std::string& text : {frame(1) + pencil, frame(2) + frame(1) + pencil}) {
+    const auto puzzles = read(text);
+    BOOST_TEST_REQUIRE(puzzles.size() == 1U);
+    BOOST_TEST(puzzles[0].grid.digits == grid.digits, boost::test_tools::per_element());
+    for (std::size_t cell = 0; cell < 81; ++cell)
+      BOOST_TEST(digits_in(puzzles[0].grid.candidates.at(cell)) == sets[cell]);
+    BOOST_TEST(read(text + "\n" + text).size() == 2U);
+  }
+  BOOST_TEST(read(frame(1) + frame(1)).size() == 2U);
+  // What contradicts the digits above belongs to another puzzle, and is told as what it is.
+  auto others = sets;
+  for (std::string& set : others)
+    if (set.size() == 1) set = "12";
+  BOOST_TEST(message(frame(1) + framed(others, rule, rule, rule)).find("instead of 9") !=
+             std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(every_form_reads_as_the_same_sets) {
   const SudokuGrid grid = open_grid();
   const auto sets = sets_of(grid);
