@@ -220,6 +220,46 @@ def test_texts_of_matrices():
     assert (caught.value.line, caught.value.column) == (2, 3)
 
 
+MODELS = {
+    "lp": "minimize\n obj: 3 x1 + 2 x2 + 4 x3\nsubject to\n a: x1 + x2 = 1\n"
+    " b: x2 + x3 = 1\nbinary\n x1 x2 x3\nend\n",
+    "opb": "min: 3 x1 + 2 x2 + 4 x3 ;\n+1 x1 +1 x2 = 1 ;\n+1 x2 +1 x3 = 1 ;\n",
+    "orlib": "2 3\n3 1 1\n2 2 1 2\n4 1 2\n",
+    "mps": "NAME T\nROWS\n N c\n E a\n E b\nCOLUMNS\n x1 c 3 a 1\n x2 c 2 a 1\n x2 b 1\n"
+    " x3 c 4 b 1\nRHS\n r a 1 b 1\nBOUNDS\n BV b x1\n BV b x2\n BV b x3\nENDATA\n",
+}
+
+
+@pytest.mark.parametrize("format", MODELS)
+def test_models_of_others(format, tmp_path):
+    path = tmp_path / "model"
+    path.write_text(MODELS[format])
+    for problem in (
+        dlxtools.Problem.parse_model(MODELS[format]),
+        dlxtools.Problem.parse_model(MODELS[format].encode(), format=format),
+        dlxtools.Problem.read_model(path),
+    ):
+        assert solutions(problem) == [(0, 2), (1,)]
+        assert [(best.cost, best.indices) for best in problem.best()] == [(2, (1,))]
+
+
+def test_clauses_diagrams_and_matrices():
+    clauses = "p cnf 2 2\n1 2 0\n-1 -2 0\n"
+    assert dlxtools.Problem.parse_model(clauses).count() == 2
+    assert dlxtools.Problem.parse_model("110\n001\n", secondary=1).count() == 1
+    cover = "2 3\n3 1 1\n2 2 1 2\n4 1 2\n"
+    assert dlxtools.Problem.parse_model(cover, covering=True, format="orlib").count() == 5
+
+
+def test_models_that_are_wrong():
+    with pytest.raises(dlxtools.ParseError, match="t.lp:"):
+        dlxtools.Problem.parse_model(MODELS["lp"].replace("x1 + x2 =", "5 x1 + x2 ="), "t.lp")
+    with pytest.raises(dlxtools.ModelError, match="there is no format 'xls' of models: matrix, "):
+        dlxtools.Problem.parse_model("", format="xls")
+    with pytest.raises(ValueError):
+        dlxtools.Problem.parse_model("1\n", secondary=-1)
+
+
 @pytest.mark.parametrize("dtype", ["int8", "uint64", "bool", "float64"])
 def test_numpy(dtype):
     numpy = pytest.importorskip("numpy")

@@ -72,6 +72,59 @@ def test_sudokus_in_every_form():
     assert (numpy.array(solved) == numpy.array(SOLVED)).all()
 
 
+def test_candidates():
+    solution = [[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]]
+    all_but = [
+        [{1, 2, 3, 4} - {solution[row][column] % 4 + 1} for column in range(4)] for row in range(4)
+    ]
+    free = dlxtools.sudoku(size=4, candidates=all_but)
+    kept = [
+        grid
+        for grid in dlxtools.sudoku(size=4).solutions()
+        if all(
+            grid.grid()[row][column] in all_but[row][column]
+            for row in range(4)
+            for column in range(4)
+        )
+    ]
+    assert 0 < free.count() == len(kept) < 288
+    text = "\n".join(" ".join("".join(map(str, sorted(cell))) for cell in row) for row in all_but)
+    assert dlxtools.sudoku(text + "\n").count() == free.count()
+    only = [[str(digit) for digit in row] for row in solution]
+    assert dlxtools.sudoku([[0] * 4] * 4, candidates=only).solution().grid() == solution
+    assert dlxtools.sudoku([[0] * 4] * 4, candidates=[[None] * 4] * 4).count() == 288
+    for wrong in ([[None] * 4] * 3, [[[5]] * 4] * 4, [[[0]] * 4] * 4, [[["x"]] * 4] * 4):
+        with pytest.raises((dlxtools.ModelError, TypeError)):
+            dlxtools.sudoku(size=4, candidates=wrong)
+    with pytest.raises(dlxtools.ModelError, match="a text has its own"):
+        dlxtools.sudoku("1...............", candidates=only)
+
+
+def test_cages_and_diagonals_of_a_text_count():
+    killer = ".... aabb\n.... ccdd\n.... eeff\n.... gghh\na=3 b=7 c=7 d=3 e=3 f=7 g=7 h=3\n"
+    assert dlxtools.sudoku(killer).count() == 16
+    assert [problem.count() for problem in dlxtools.sudokus(killer + killer)] == [16, 16]
+    assert dlxtools.sudoku("2x2xj:p\n").count() == dlxtools.sudoku(size=4, diagonals=True).count()
+
+
+def test_addresses():
+    boards = [
+        (dlxtools.sudoku, "https://puzz.link/p?sudoku/4/4/1k3k4g2"),
+        (dlxtools.stars, "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou"),
+    ]
+    for kind, address in boards:
+        problem = kind(address)
+        assert problem.address() == address
+        assert problem.solution() is not None
+    for problem in (
+        dlxtools.sudoku(size=9),
+        dlxtools.nonogram([[1], [2]], [[2], [1]]),
+    ):
+        assert problem.address().startswith("https://puzz.link/p?")
+    with pytest.raises(dlxtools.ModelError):
+        dlxtools.queens(8).address()
+
+
 def test_shapes_of_boxes():
     assert dlxtools.sudoku(box=(1, 3)).count() == 12
     assert len(dlxtools.sudoku(size=6).options) == 216

@@ -6,9 +6,11 @@
 #include <dlx/draw/drawer.hpp>
 #include <dlx/draw/render.hpp>
 #include <dlx/formats.hpp>
+#include <dlx/puzzle/address.hpp>
 #include <dlx/text.hpp>
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <sstream>
 #include <stdexcept>
@@ -124,6 +126,36 @@ std::pair<QuestionPointer, std::vector<Place>> read_matrix_text(const py::bytes&
   Instance instance;
   instance.problem = std::move(matrix.problem);
   return {std::make_shared<Question>(std::move(instance)), to_places(matrix.warnings)};
+}
+
+constexpr std::array<std::pair<std::string_view, ModelFormat>, 7> model_formats{
+    {{"matrix", ModelFormat::matrix},
+     {"orlib", ModelFormat::orlib},
+     {"mps", ModelFormat::mps},
+     {"lp", ModelFormat::lp},
+     {"opb", ModelFormat::opb},
+     {"cnf", ModelFormat::cnf},
+     {"zdd", ModelFormat::zdd}}};
+
+std::optional<ModelFormat> model_format(const std::optional<std::string>& name) {
+  if (!name) return std::nullopt;
+  std::string known;
+  for (const auto& [word, format] : model_formats) {
+    if (word == *name) return format;
+    known += (known.empty() ? "" : ", ") + std::string(word);
+  }
+  throw ModelError("there is no format '" + printable(*name) + "' of models: " + known);
+}
+
+std::pair<QuestionPointer, std::vector<Place>> read_model_text(
+    const py::bytes& text, const std::string& source, const std::optional<std::string>& format,
+    std::uint64_t secondary, bool covering) {
+  ModelForm form;
+  form.format = model_format(format);
+  form.matrix.secondary = secondary;
+  form.covering = covering;
+  ModelText model = read_model(std::string_view(text), source, form);
+  return {std::make_shared<Question>(std::move(model.instance)), to_places(model.warnings)};
 }
 
 // --- Looking -------------------------------------------------------------------------------------
@@ -300,8 +332,13 @@ std::string picture_by(const QuestionPointer& question, const std::optional<Indi
   });
 }
 
+std::string address_of_problem(const QuestionPointer& question) {
+  const Directives& directives = question->instance().directives;
+  return puzzle::address_of(directives, board::kind_of(directives));
+}
+
 void bind_drawing(py::class_<Question, QuestionPointer>& problem) {
-  problem
+  problem.def("address", &address_of_problem)
       .def("svg",
            [](const QuestionPointer& question, const std::optional<Indices>& options, double unit) {
              return picture_by(question, options,
@@ -356,6 +393,7 @@ void bind_problems(py::module_& module) {
                       std::move(costs_of), std::move(directives)});
       });
   module.def("read_matrix", &read_matrix_text);
+  module.def("read_model", &read_model_text);
   module.def("kinds", &kinds);
 }
 

@@ -51,19 +51,25 @@ std::vector<SudokuPuzzle> read_sudokus(std::string text, const std::string& sour
   });
 }
 
-SudokuPuzzle sudoku_of_digits(const Pair& box, const std::vector<std::uint8_t>& digits) {
+SudokuPuzzle sudoku_of_digits(const Pair& box, const std::vector<std::uint8_t>& digits,
+                              std::vector<SudokuDigits> candidates) {
   SudokuPuzzle puzzle;
   puzzle.grid = blank_sudoku({box.first, box.second});
   if (!digits.empty()) puzzle.grid.digits = digits;
+  puzzle.grid.candidates = std::move(candidates);
   return puzzle;
 }
 
-// Where the text of the puzzle is known, a clash is an error at its place.
+// The rules add to those that the text of the puzzle has, as cages. Where the text of the puzzle is
+// known, a clash is an error at its place.
 QuestionPointer sudoku_problem(SudokuPuzzle puzzle, bool diagonals, bool windows,
                                std::optional<Regions> regions, const std::string& source) {
   // Those of usual sizes may come in thousands.
   const Effort effort = puzzle.grid.digits.size() < 1000 ? Effort::small : Effort::large;
-  puzzle.grid.variant = {diagonals, windows, std::move(regions)};
+  SudokuVariant& variant = puzzle.grid.variant;
+  variant.diagonals = variant.diagonals || diagonals;
+  variant.windows = variant.windows || windows;
+  if (regions) variant.regions = std::move(regions);
   const auto make = [puzzle = std::move(puzzle), source] {
     if (!puzzle.places.empty())
       if (const auto clash = find_clash(puzzle.grid)) {

@@ -216,6 +216,56 @@ class Problem:
         return cls.parse(Path(path).read_bytes(), str(path), plain=plain)
 
     @classmethod
+    def parse_model(
+        cls,
+        text: Text,
+        source: str = "<text>",
+        *,
+        format: Optional[str] = None,
+        secondary: int = 0,
+        covering: bool = False,
+    ) -> Problem:
+        """A problem from a model of another program: MPS, LP, OPB, CNF, OR-Library's set
+        partitioning, Graphillion's diagrams, or a matrix of zeros and ones.
+
+        The format is found by content; `format` says it where a text could be of two: "mps", "lp",
+        "opb", "cnf", "orlib", "zdd", "matrix". Rows `= 1` are items, rows `<= 1` secondary ones,
+        variables options, which the solutions have in their order. What exact cover cannot say is
+        a ParseError that names the row. `secondary` counts columns of a matrix or elements of a
+        diagram, the last ones; with `covering`, rows of OR-Library are covered at least once. What
+        `dlx-convert --to` has written is read as the same problem.
+
+        >>> import dlxtools
+        >>> model = "min: 3 x1 + 2 x2 + 4 x3 ;\\n+1 x1 +1 x2 = 1 ;\\n+1 x2 +1 x3 = 1 ;\\n"
+        >>> best = dlxtools.Problem.parse_model(model).best()[0]
+        >>> best.cost, best.indices
+        (2, (1,))
+        """
+        core, found = _core.read_model(
+            _bytes(text), source, format, natural(secondary, "secondary"), covering
+        )
+        _warn(found, source, 2)
+        return cls._of(core)
+
+    @classmethod
+    def read_model(
+        cls,
+        path: Union[str, PathLike[str]],
+        *,
+        format: Optional[str] = None,
+        secondary: int = 0,
+        covering: bool = False,
+    ) -> Problem:
+        """A problem from a file of another program, as `parse_model` reads its text."""
+        return cls.parse_model(
+            Path(path).read_bytes(),
+            str(path),
+            format=format,
+            secondary=secondary,
+            covering=covering,
+        )
+
+    @classmethod
     def from_matrix(
         cls,
         matrix: Any,
@@ -566,6 +616,18 @@ class Problem:
     def text(self, *, unicode: bool = True, color: bool = False) -> str:
         """The problem without a solution in characters. Raises ModelError if it is no board."""
         return self._raw.text(None, unicode, color)
+
+    def address(self) -> str:
+        """The address at which the puzzle can be played, as `dlx-show --format url` writes it.
+
+        The generators of such puzzles read addresses, too. Raises ModelError for a puzzle that
+        neither puzz.link nor Tatham's collection has.
+
+        >>> import dlxtools
+        >>> dlxtools.sudoku([[1, 0, 0, 0], [0, 0, 3, 0], [0, 0, 0, 0], [0, 4, 0, 2]]).address()
+        'https://puzz.link/p?sudoku/4/4/1k3k4g2'
+        """
+        return self._raw.address()
 
     def svg(self, *, unit: float = 40) -> str:
         """The problem without a solution as SVG. Raises ModelError if it is no board."""

@@ -94,17 +94,22 @@ def sudoku(
     diagonals: bool = False,
     windows: bool = False,
     regions: Optional[Source] = None,
+    candidates: Optional[Iterable[Iterable[Any]]] = None,
 ) -> Problem:
     """A sudoku.
 
     Args:
-        grid: The puzzle: a text in any of the usual forms (81 characters, rows, drawn grids), lists
-            of lists or a numpy array of digits with 0 for an empty cell; None for a blank grid.
+        grid: The puzzle: a text in any form that `gen-sudoku` reads (81 characters, rows, drawn
+            grids, candidates, killers, the address of a page), lists of lists or a numpy array of
+            digits with 0 for an empty cell; None for a blank grid.
         size: Rows of a blank grid: 9 if nothing else says.
         box: Rows and columns of a box, where they are not the usual ones.
         diagonals: The two diagonals hold every digit, too (X-sudoku).
         windows: So do the windows (hyper sudoku).
         regions: Regions in place of boxes (jigsaw sudoku), a letter a cell.
+        candidates: The digits that each cell may hold, row by row: sets or lists of digits, or
+            texts such as "124"; None for a cell that may hold any. Beside a grid of digits only: a
+            text has its own.
 
     >>> import dlxtools
     >>> puzzle = dlxtools.sudoku('''
@@ -125,11 +130,17 @@ def sudoku(
     [1, 5, 7, 8, 3, 2, 4, 6, 9]
     >>> dlxtools.sudoku(size=4).count()
     288
+    >>> dlxtools.sudoku(size=4, candidates=[["12", "34", None, None]] + [[None] * 4] * 3).count()
+    96
+    >>> dlxtools.sudoku("https://puzz.link/p?sudoku/4/4/1k3k4g2").is_unique()
+    True
     """
     region_map = None if regions is None else _regions(regions)
     if region_map is not None and box is None:
         box = (1, region_map.size)
     if isinstance(grid, (str, bytes, PathLike)):
+        if candidates is not None:
+            raise ModelError("candidates= goes with a grid of digits: a text has its own")
         text, name = _text(grid, names=False)
         puzzles = _core.read_sudokus(text, name, box)
         if len(puzzles) > 1:
@@ -150,9 +161,31 @@ def sudoku(
     digits = [cell for row in rows or () for cell in row]
     if any(not 0 <= digit <= side for digit in digits):
         raise ModelError(f"the digits of this sudoku are 1 to {side}, and 0 for an empty cell")
-    return _of(
-        _core.sudoku(_core.sudoku_of_digits(shape, digits), diagonals, windows, region_map, "")
-    )
+    puzzle = _core.sudoku_of_digits(shape, digits, _candidates(candidates, side))
+    return _of(_core.sudoku(puzzle, diagonals, windows, region_map, ""))
+
+
+def _candidates(rows: Optional[Iterable[Iterable[Any]]], side: int) -> list[int]:
+    """A set of bits for each cell: digit d is bit d - 1."""
+    if rows is None:
+        return []
+    cells = [cell for row in rows for cell in row]
+    if len(cells) != side * side:
+        raise ModelError(f"candidates for {len(cells)} cells instead of {side * side}")
+    return [_digits(cell, side) for cell in cells]
+
+
+def _digits(cell: Any, side: int) -> int:
+    if cell is None:
+        return (1 << side) - 1
+    bits = 0
+    for digit in cell:
+        is_text = isinstance(digit, str) and digit.isdecimal()
+        number = natural(int(digit) if is_text else digit, "a candidate", ModelError)
+        if not 1 <= number <= side:
+            raise ModelError(f"a candidate is a digit from 1 to {side}, not {digit!r}")
+        bits |= 1 << (number - 1)
+    return bits
 
 
 def sudokus(
