@@ -223,7 +223,7 @@ def test_texts_of_matrices():
 MODELS = {
     "lp": "minimize\n obj: 3 x1 + 2 x2 + 4 x3\nsubject to\n a: x1 + x2 = 1\n"
     " b: x2 + x3 = 1\nbinary\n x1 x2 x3\nend\n",
-    "opb": "min: 3 x1 + 2 x2 + 4 x3 ;\n+1 x1 +1 x2 = 1 ;\n+1 x2 +1 x3 = 1 ;\n",
+    "opb": "min: +3 x1 +2 x2 +4 x3 ;\n+1 x1 +1 x2 = 1 ;\n+1 x2 +1 x3 = 1 ;\n",
     "orlib": "2 3\n3 1 1\n2 2 1 2\n4 1 2\n",
     "mps": "NAME T\nROWS\n N c\n E a\n E b\nCOLUMNS\n x1 c 3 a 1\n x2 c 2 a 1\n x2 b 1\n"
     " x3 c 4 b 1\nRHS\n r a 1 b 1\nBOUNDS\n BV b x1\n BV b x2\n BV b x3\nENDATA\n",

@@ -104,12 +104,12 @@ def test_cages_and_diagonals_of_a_text_count():
     killer = ".... aabb\n.... ccdd\n.... eeff\n.... gghh\na=3 b=7 c=7 d=3 e=3 f=7 g=7 h=3\n"
     assert dlxtools.sudoku(killer).count() == 16
     assert [problem.count() for problem in dlxtools.sudokus(killer + killer)] == [16, 16]
-    assert dlxtools.sudoku("2x2xj:p\n").count() == dlxtools.sudoku(size=4, diagonals=True).count()
+    assert dlxtools.sudoku("2x2x:p\n").count() == dlxtools.sudoku(size=4, diagonals=True).count()
 
 
 def test_addresses():
     boards = [
-        (dlxtools.sudoku, "https://puzz.link/p?sudoku/4/4/1k3k4g2"),
+        (dlxtools.sudoku, "https://puzz.link/p?sudoku/4/4/1k3l4g2"),
         (dlxtools.stars, "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou"),
     ]
     for kind, address in boards:
@@ -121,6 +121,9 @@ def test_addresses():
         dlxtools.nonogram([[1], [2]], [[2], [1]]),
     ):
         assert problem.address().startswith("https://puzz.link/p?")
+    with pytest.raises(dlxtools.ModelError, match="1 stars in a row, not 2"):
+        dlxtools.stars(boards[1][1], 2)
+    assert dlxtools.stars(boards[1][1], 1).address() == boards[1][1]
     with pytest.raises(dlxtools.ModelError):
         dlxtools.queens(8).address()
 

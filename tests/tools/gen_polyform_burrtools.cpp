@@ -46,6 +46,11 @@ std::string problem(const std::string& parts, int result, const std::string& mor
          std::to_string(result) + "\"/><bitmap/></problem>";
 }
 
+// Some problems have no piece that tells a solution from its images.
+bool is_refused(const support::Run& run) {
+  return run.err.find("tells every solution from its images") != std::string::npos;
+}
+
 void counts(const std::string& file, const std::string& all, const std::string& classes) {
   const auto plain = shell("gen-polyform p.xmpuzzle | dlx-solve --count", {{"p.xmpuzzle", file}});
   BOOST_TEST(plain.out == all + '\n', plain.report());
@@ -56,9 +61,7 @@ void counts(const std::string& file, const std::string& all, const std::string& 
   BOOST_TEST(up_to.out == classes + '\n', up_to.report());
   const auto left =
       shell("gen-polyform --up-to-symmetry p.xmpuzzle | dlx-solve --count", {{"p.xmpuzzle", file}});
-  const bool is_refused =
-      left.err.find("tells every solution from its images") != std::string::npos;
-  BOOST_TEST((is_refused || left.out == classes + '\n'), left.report());
+  BOOST_TEST((is_refused(left) || left.out == classes + '\n'), left.report());
 #else
   (void)classes;
 #endif
@@ -267,7 +270,7 @@ BOOST_AUTO_TEST_CASE(published_examples_count_as_in_burrtools) {
     BOOST_TEST(run.out == numbers, name + '\n' + run.report());
     const auto left = shell("gen-polyform -q --up-to-symmetry '" + corpus + "/burrtools/" + name +
                             ".xmpuzzle' | dlx-solve --count");
-    BOOST_TEST(left.out == numbers, name + '\n' + left.report());
+    BOOST_TEST((is_refused(left) || left.out == numbers), name + '\n' + left.report());
   }
 }
 #endif

@@ -356,8 +356,12 @@ void bind_boards(py::module_& module) {
                const Queens puzzle{size, slack, std::move(regions), no_touch};
                return made([=] { return queens(puzzle); });
              });
-  module.def("stars", [](std::uint64_t size, std::uint32_t each, std::optional<Regions> regions) {
-    const Stars puzzle{size, each, std::move(regions)};
+  py::class_<Stars>(module, "Stars")
+      .def(py::init([](std::uint64_t size) { return Stars{size, 0, {}}; }))
+      .def_readonly("each", &Stars::each);
+  module.def("read_stars", &read_all<StarsReader, Stars>);
+  module.def("stars", [](Stars puzzle, std::uint32_t each) {
+    puzzle.each = each;
     return made([=] { return stars(puzzle); });
   });
   module.def("langford", [](std::uint64_t size, bool skolem, bool up_to_reversal) {

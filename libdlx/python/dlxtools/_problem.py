@@ -236,7 +236,7 @@ class Problem:
         `dlx-convert --to` has written is read as the same problem.
 
         >>> import dlxtools
-        >>> model = "min: 3 x1 + 2 x2 + 4 x3 ;\\n+1 x1 +1 x2 = 1 ;\\n+1 x2 +1 x3 = 1 ;\\n"
+        >>> model = "min: +3 x1 +2 x2 +4 x3 ;\\n+1 x1 +1 x2 = 1 ;\\n+1 x2 +1 x3 = 1 ;\\n"
         >>> best = dlxtools.Problem.parse_model(model).best()[0]
         >>> best.cost, best.indices
         (2, (1,))
@@ -625,7 +625,7 @@ class Problem:
 
         >>> import dlxtools
         >>> dlxtools.sudoku([[1, 0, 0, 0], [0, 0, 3, 0], [0, 0, 0, 0], [0, 4, 0, 2]]).address()
-        'https://puzz.link/p?sudoku/4/4/1k3k4g2'
+        'https://puzz.link/p?sudoku/4/4/1k3l4g2'
         """
         return self._raw.address()
 

@@ -132,7 +132,7 @@ def sudoku(
     288
     >>> dlxtools.sudoku(size=4, candidates=[["12", "34", None, None]] + [[None] * 4] * 3).count()
     96
-    >>> dlxtools.sudoku("https://puzz.link/p?sudoku/4/4/1k3k4g2").is_unique()
+    >>> dlxtools.sudoku("https://puzz.link/p?sudoku/4/4/1k3l4g2").is_unique()
     True
     """
     region_map = None if regions is None else _regions(regions)
@@ -462,10 +462,11 @@ def queens(
     return _of(_core.queens(side, slack, no_touch, region_map))
 
 
-def stars(regions: Union[Source, int], each: int = 2) -> Problem:
+def stars(regions: Union[Source, int], each: Optional[int] = None) -> Problem:
     """Star battle: stars in each row, column and region, none touching another.
 
-    `regions` is a map with a letter a cell, or a number of rows for a board without regions.
+    `regions` is a map with a letter a cell, an address of puzz.link, or a number of rows for a
+    board without regions. `each` is the number of stars: 2, or what the address says.
 
     >>> import dlxtools
     >>> dlxtools.stars("stars-10").is_unique()
@@ -474,9 +475,13 @@ def stars(regions: Union[Source, int], each: int = 2) -> Problem:
     14
     """
     if isinstance(regions, int):
-        return _of(_core.stars(_size(regions), _size(each), None))
-    region_map = _regions(regions)
-    return _of(_core.stars(region_map.size, _size(each), region_map))
+        puzzle = _core.Stars(_size(regions))
+    else:
+        text, name = _text(regions)
+        puzzle = _only(_core.read_stars(text, name), name)
+    if each is not None and puzzle.each not in (0, each):
+        raise ModelError(f"the address has {puzzle.each} stars in a row, not {each}")
+    return _of(_core.stars(puzzle, _size(puzzle.each or 2 if each is None else each)))
 
 
 def langford(size: int, *, skolem: bool = False, up_to_reversal: bool = False) -> Problem:

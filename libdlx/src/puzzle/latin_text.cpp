@@ -162,9 +162,11 @@ class SquareParser {
     add_row(text);
   }
 
-  // Lines of signs and of sides have tabs for blanks, clues of cages none.
+  // Lines of signs and of sides have tabs for blanks, clues of cages none. A line of tabs alone is
+  // a row without digits.
   [[nodiscard]] bool takes_fields(std::string_view line) const {
     const std::string_view text = trimmed(line);
+    if (text.empty()) return !in_cages_ && is_empty_row(line);
     const std::string_view word = text.substr(0, base::token_length(text));
     const bool is_side =
         std::find(latin_sides.begin(), latin_sides.end(), word) != latin_sides.end();
@@ -211,6 +213,11 @@ class SquareParser {
   [[noreturn]] void fail_line(const std::string& message) const {
     if (place_ != nullptr) lines_.fail_at(place_->line, place_->column, message);
     fail(line_.find_first_not_of(" \t"), message);
+  }
+
+  [[nodiscard]] bool is_empty_row(std::string_view line) const {
+    const auto fields = static_cast<std::size_t>(std::count(line.begin(), line.end(), '\t')) + 1;
+    return square_.size == 0 ? fields > 2 : fields == square_.size && rows_ < square_.size;
   }
 
   void set_size(std::size_t size, const char* what) {

@@ -81,7 +81,10 @@ class PuzzleReader<Puzzle>::Impl {
   bool add_fields(Parser& parser, const base::Line& line) {
     if constexpr (requires(const board::FieldRow& row) { parser.add_fields(row); }) {
       if (!rows_.is_open() && (has_ids_ || !parser.takes_fields(line.text))) return false;
-      if (!rows_.add_line(line.text, line.number)) return false;
+      if (!rows_.is_open() && base::trimmed(line.text).empty())
+        rows_.add_sheet_row(line.text, line.number, '\t');
+      else if (!rows_.add_line(line.text, line.number))
+        return false;
       while (const auto row = rows_.next()) parser.add_fields(*row);
       return true;
     }

@@ -460,8 +460,12 @@ class SudokuReader::Impl {
             puzzle.places[0].line, eliminated_column_ + word->column - 1,
             "expected a digit, its row and its column such as 415, not " + quoted(word->text));
       const std::size_t digit = *number / 100, row = *number / 10 % 10, column = *number % 10;
+      const std::size_t cell = (row - 1) * size_ + column - 1;
+      if (puzzle.grid.digits[cell] == digit)
+        content_.fail_at(puzzle.places[0].line, eliminated_column_ + word->column - 1,
+                         quoted(word->text) + " takes away the digit that the cell has");
       puzzle.grid.candidates.resize(puzzle.grid.digits.size(), all_digits(size_));
-      puzzle.grid.candidates[(row - 1) * size_ + column - 1] &= ~only_digit(digit);
+      puzzle.grid.candidates[cell] &= ~only_digit(digit);
     }
   }
 

@@ -200,6 +200,9 @@ BOOST_AUTO_TEST_CASE(latin_squares) {
         "[[1,0,0],[0,0,3],[0,0,2]]\n", "1,0,0\n0,0,3\n0,0,2\n", "[1 0 0; 0 0 3; 0 0 2]\n",
         "[[1, None, None],\n [None, None, 3],\n [None, None, 2]]\n"})
     BOOST_TEST(latin(text) == clues, text);
+  // Rows without a digit are tabs alone.
+  BOOST_TEST(latin("\t\t\n1\t\t\n\t\t\n") == "0 0 0 1 0 0 0 0 0 ");
+  BOOST_TEST(latin("\t1\t\n\n\t\t\n\t\t2\n\t\t\n") == "0 1 0 0 0 0 0 0 2 ");
   BOOST_TEST(latin("cages\nA;A;B\nC;B;B\nC;D;D\nA 3+\nB 5+\nC 6*\nD 3*\n") == "3+25+36*23*2");
   BOOST_TEST(latin("cages\n1,1,2\n3,2,2\n3,10,10\n1 3+\n2 5+\n3 6*\n10 3*\n") == "3+25+36*23*2");
   BOOST_TEST(latin("1,,\n,,4\n") == "t:2:3: the digits of this square are 1 to 3");

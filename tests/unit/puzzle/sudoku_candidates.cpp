@@ -251,6 +251,8 @@ BOOST_AUTO_TEST_CASE(slips_have_places) {
              "t:1:91: expected a digit, its row and its column such as 415, not '41'");
   BOOST_TEST(message(":0000:x:" + cells + ":415 508::\n") ==
              "t:1:95: expected a digit, its row and its column such as 415, not '508'");
+  BOOST_TEST(message(":0000:x:.5" + cells.substr(2) + ":511 512::\n") ==
+             "t:1:95: '512' takes away the digit that the cell has");
   BOOST_TEST(message(":0000:x:" + cells.substr(1) + ":::\n") == "t:1:89: 80 cells instead of 81");
   BOOST_TEST(message(":0000:x:" + cells + ":::\nno entry\n") ==
              "t:2:1: expected an entry of a library such as :0000:x:5.3..7...:415 528::");
