@@ -48,10 +48,14 @@ std::optional<Anchor> best_anchor(const SymmetryGroup::Impl& group) {
                        [&](const Permutation& points) { return points[column] == column; });
   };
   Anchor best;
+  const auto is_better = [&](const Anchor& next) {
+    if (next.share != best.share || best.column == none) return next.share < best.share;
+    return columns[next.column].rows.size() < columns[best.column].rows.size();
+  };
   for (std::uint32_t c = 0; c < columns.size(); ++c) {
     if (!columns[c].primary || columns[c].bounds != Bounds{} || columns[c].rows.empty()) continue;
     if (!is_kept(c)) continue;
-    if (Anchor next = anchor_at(group, c); next.share < best.share) best = std::move(next);
+    if (Anchor next = anchor_at(group, c); is_better(next)) best = std::move(next);
   }
   if (best.column == none) return std::nullopt;
   return best;
