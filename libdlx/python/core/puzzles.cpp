@@ -357,7 +357,9 @@ void bind_boards(py::module_& module) {
                return made([=] { return queens(puzzle); });
              });
   py::class_<Stars>(module, "Stars")
-      .def(py::init([](std::uint64_t size) { return Stars{size, 0, {}}; }))
+      .def(py::init([](std::uint64_t size) {
+        return Stars{size, 0, {}};
+      }))
       .def_readonly("each", &Stars::each);
   module.def("read_stars", &read_all<StarsReader, Stars>);
   module.def("stars", [](Stars puzzle, std::uint32_t each) {

@@ -247,6 +247,7 @@ void JankoReader::take_areas(SudokuGrid& grid) const {
     cells[areas_[cell].text].push_back(cell);
   }
   std::vector<std::vector<std::size_t>> areas;
+  areas.reserve(cells.size());
   for (auto& [name, members] : cells) areas.push_back(std::move(members));
   std::sort(areas.begin(), areas.end());
   const bool is_jigsaw = areas.size() == size_ &&

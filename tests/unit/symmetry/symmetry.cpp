@@ -249,8 +249,7 @@ BOOST_AUTO_TEST_CASE(mutants_are_caught) {
   auto classes = dlx::symmetry::conjugacy_classes(group.impl(), [] { return true; });
   BOOST_TEST(classes.size() == 5U);
   classes.front().size += 1;
-  BOOST_CHECK_THROW((void)dlx::symmetry::burnside(group.impl(), classes, {}),
-                    std::logic_error);
+  BOOST_CHECK_THROW((void)dlx::symmetry::burnside(group.impl(), classes, {}), std::logic_error);
   BOOST_CHECK_THROW((void)dlx::audit_classes(group, 1, 3), std::logic_error);
   BOOST_CHECK_THROW((void)dlx::audit_classes(group, 2, 4), std::logic_error);
   const auto audit = dlx::audit_classes(group, 1, 4);
