@@ -28,7 +28,7 @@ constexpr cli::About about{
         "Writes the problem of each sudoku of the FILEs, or of standard input.\n"
         "Reads a puzzle a line, drawn grids, .sdm, .sdk and .ss files, rows of numbers, and\n"
         "more, also game ids of Tatham's solo, addresses of puzz.link, and the JSON and\n"
-        "addresses of f-puzzles; 4x4 to 25x25 and other sizes. Empty cells are . 0 * or _ .\n"
+        "addresses of f-puzzles and SudokuPad; 4x4 to 25x25 and other sizes. Empty: . 0 * _\n"
         "A file of regions has a row of the grid a line, a letter or digit a cell. With\n"
         "--random-regions jigsaw sudokus are made, with one solution and no clue too many.",
     .example =
@@ -297,7 +297,7 @@ int main(int argc, char** argv) {
       ("regions", po::value(&arguments.regions)->value_name("FILE"),
        "jigsaw: regions of any form in place of boxes")  //
       ("ignore-unknown", po::bool_switch(&arguments.ignores_unknown),
-       "f-puzzles: leave out the constraints that are not supported")  //
+       "f-puzzles, SudokuPad: leave out the constraints that are not supported")  //
       ("random-regions", po::value(&arguments.random_size)->value_name("N"),
        "make a jigsaw of N connected regions and the clues that it needs; with --blank NxN, none");
   cli::Help& help = tool.help();

@@ -2,6 +2,8 @@
 
 #include "problems/json_text.hpp"
 #include "sudoku/compressed_text.hpp"
+#include "sudoku/sudokupad.hpp"
+#include "sudoku/zipped_json.hpp"
 
 #include <dlx/error.hpp>
 
@@ -107,7 +109,8 @@ std::optional<FPuzzle> FPuzzlesFile::next() {
   }
   has_text_ = false;
   Json root = trimmed(text_).starts_with('{') ? read_json() : read_address();
-  return read_fpuzzle(std::move(root), input_.name(), line_, ignores_unknown_);
+  const auto& read = is_sudokupad(root) ? read_sudokupad : read_fpuzzle;
+  return read(std::move(root), input_.name(), line_, ignores_unknown_);
 }
 
 Json FPuzzlesFile::read_json() const {
@@ -121,14 +124,13 @@ Json FPuzzlesFile::read_address() const {
   if (!id)
     fail_at(trimmed(text_),
             "expected a puzzle of f-puzzles or SudokuPad: its address, or its JSON");
-  for (const std::string_view own : {"scl", "ctc", "scf"})
-    if (id->starts_with(own))
-      fail_at(*id, dlx::quoted(own) +
-                       " begins SudokuPad's own form, which is not supported: paste the puzzle's "
-                       "address at f-puzzles, or its digits as text");
-  for (const std::string_view prefix : {"fpuz", "zles"})
+  if (id->starts_with("scf"))
+    fail_at(*id,
+            "'scf' begins a puzzle in a packing of its own, which is not supported: paste the "
+            "address of the puzzle at f-puzzles, or its digits as text");
+  for (const std::string_view prefix : {"scl", "ctc", "fpuz", "zles"})
     if (id->starts_with(prefix)) id->remove_prefix(prefix.size());
-  if (!id->starts_with("N4Ig"))
+  if (!id->starts_with("N4"))
     fail_at(
         *id,
         "expected a compressed puzzle; short links need a network: paste what "
@@ -138,9 +140,11 @@ Json FPuzzlesFile::read_address() const {
   return parse_compressed(*json);
 }
 
-// Line and column within the compressed string would lead nowhere.
+// JSON that is whole has its names in full. Line and column within the string would lead nowhere.
 Json FPuzzlesFile::parse_compressed(const std::string& json) const try {
-  return problems::parse_json(json, input_.name());
+  if (json.starts_with("{\"") || json.starts_with("{}"))
+    return problems::parse_json(json, input_.name());
+  return unzipped(json, input_.name());
 } catch (const dlx::ParseError& error) {
   throw dlx::ParseError(input_.name(), line_, 0, "in the compressed string: " + error.message());
 }

@@ -3,6 +3,7 @@
 //
 //     https://f-puzzles.com/?load=N4Ig...      https://sudokupad.app/fpuzN4Ig...
 //     https://sudokupad.app/?puzzleid=fpuz...  fpuzN4Ig...
+//     https://sudokupad.app/sclN4Ig...         sclN4Ig...        SudokuPad's own form
 #pragma once
 
 #include "cli/streams.hpp"
