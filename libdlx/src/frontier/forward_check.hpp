@@ -84,6 +84,7 @@ class ForwardCheck {
     std::conditional_t<fixed == 0, std::vector<Word>, std::array<Word, fixed>> words;
     // False if nothing is new.
     bool assign(const Word*& key, const Word* set, std::size_t size) {
+      if constexpr (fixed != 0) size = fixed;
       Word added = 0;
       for (std::size_t w = 0; w < size; ++w) added |= set[w] & ~key[w];
       if (added == 0) return false;

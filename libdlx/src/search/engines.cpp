@@ -243,13 +243,13 @@ std::unique_ptr<Engine> make_run(const Prepared& prepared, SearchOptions options
 }
 
 Made make_engine(const Prepared& prepared, const SearchOptions& options) {
-  const auto& [row, reason] = choose(prepared, options);
+  const auto [row, reason] = choose(prepared, options);
   return {with_restarts(row.make(prepared, options, row.info.name), prepared, options),
           row.info.name, reason};
 }
 
 Made remake_engine(Made old, const Prepared& prepared, const SearchOptions& options) {
-  const auto& [row, reason] = choose(prepared, options);
+  const auto [row, reason] = choose(prepared, options);
   if (old.engine && old.name == row.info.name && old.engine->reset(prepared))
     return {std::move(old.engine), row.info.name, reason};
   old.engine.reset();  // frees its memory before the next one is built
