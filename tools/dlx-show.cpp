@@ -7,6 +7,7 @@
 #include "problems/answers.hpp"
 #include "problems/problem_input.hpp"
 #include "show/heat.hpp"
+#include "show/line_sink.hpp"
 #include "show/reader.hpp"
 #include "show/sink.hpp"
 #include "show/traces.hpp"
@@ -305,9 +306,9 @@ std::unique_ptr<show::Sink> make_sink(const show::Settings& settings, std::ostre
     case Format::stl:
       return show::make_stl_sink(out, settings);
     case Format::ipuz:
-      return show::make_ipuz_sink(out);
+      return std::make_unique<show::LineSink>(out, show::ipuz_line, "crosswords");
     case Format::json:
-      return show::make_fpuzzles_sink(out);
+      return std::make_unique<show::LineSink>(out, show::fpuzzles_line, "sudokus");
     default:
       return show::make_digits_sink(out, settings);
   }

@@ -155,9 +155,6 @@ class PictureSink : public Sink {
 [[nodiscard]] std::unique_ptr<Sink> make_stl_sink(std::ostream& out, const Settings& settings);
 /// A sink for line, grid, spoj and url.
 [[nodiscard]] std::unique_ptr<Sink> make_digits_sink(std::ostream& out, const Settings& settings);
-/// Sinks for ipuz and for f-puzzles.
-[[nodiscard]] std::unique_ptr<Sink> make_ipuz_sink(std::ostream& out);
-[[nodiscard]] std::unique_ptr<Sink> make_fpuzzles_sink(std::ostream& out);
 
 /// The title that the problem has, or its kind and size; empty if it says neither.
 [[nodiscard]] std::string title_of(const dlx::Directives& directives);

@@ -1,9 +1,7 @@
 // Crosswords as ipuz, a line each, which editors open. Words stand where clues will: an editor
 // shows no slot without one. A puzzle without a solution gets no line.
-#include "show/sink.hpp"
-#include "show/summaries.hpp"
+#include "show/line_sink.hpp"
 
-#include <ostream>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -72,40 +70,18 @@ Json clues_of(const FilledCrossword& grid, bool is_down) {
   return clues;
 }
 
-class IpuzSink : public Sink {
- public:
-  explicit IpuzSink(std::ostream& out) : out_(out) {}
-
-  void add_picture(dlx::draw::Picture /*picture*/) override {
-    throw cli::UsageError("only crosswords have this format");
-  }
-
-  void add(const Drawn& drawn) override {
-    const FilledCrossword grid = drawn.crossword();
-    Json puzzle{{"version", "http://ipuz.org/v2"},
-                {"kind", Json::array({"http://ipuz.org/crossword#1"})}};
-    if (const auto* title = drawn.drawer.directives().find("title")) puzzle["title"] = *title;
-    puzzle["dimensions"] = {{"width", grid.columns}, {"height", grid.rows}};
-    puzzle["puzzle"] = rows_of(grid, puzzle_cell);
-    if (drawn.answer != nullptr) puzzle["solution"] = rows_of(grid, solution_cell);
-    puzzle["clues"] = {{"Across", clues_of(grid, false)}, {"Down", clues_of(grid, true)}};
-    out_ << puzzle.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n';
-  }
-
-  void end_question(const dlx::SolutionSummary& summary, const std::string& caption) override {
-    summaries_.add(summary, caption);
-  }
-  [[nodiscard]] std::vector<std::string> notes() const override { return summaries_.notes(); }
-
- private:
-  std::ostream& out_;
-  Summaries summaries_;
-};
-
 }  // namespace
 
-std::unique_ptr<Sink> make_ipuz_sink(std::ostream& out) {
-  return std::make_unique<IpuzSink>(out);
+std::string ipuz_line(const Drawn& drawn) {
+  const FilledCrossword grid = drawn.crossword();
+  Json puzzle{{"version", "http://ipuz.org/v2"},
+              {"kind", Json::array({"http://ipuz.org/crossword#1"})}};
+  if (const auto* title = drawn.drawer.directives().find("title")) puzzle["title"] = *title;
+  puzzle["dimensions"] = {{"width", grid.columns}, {"height", grid.rows}};
+  puzzle["puzzle"] = rows_of(grid, puzzle_cell);
+  if (drawn.answer != nullptr) puzzle["solution"] = rows_of(grid, solution_cell);
+  puzzle["clues"] = {{"Across", clues_of(grid, false)}, {"Down", clues_of(grid, true)}};
+  return puzzle.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 }  // namespace show
