@@ -82,9 +82,23 @@ Run shell(const std::string& command, const Files& files) {
 
 std::string output(const std::string& command, const Files& files) {
   const Run run = shell(command, files);
-  BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.err.empty(), run.report());
+  expect(run, 0, run.out);
   return run.out;
+}
+
+void expect(const Run& run, int status, const std::string& out, const std::string& err) {
+  BOOST_TEST(run.status == status, run.report());
+  BOOST_TEST(run.out == out, run.report());
+  BOOST_TEST(run.err == err, run.report());
+}
+
+void refused(const Run& run, const std::string& err) {
+  expect(run, 2, "", err);
+}
+
+void complains(const Run& run, int status, std::string_view part) {
+  BOOST_TEST(run.status == status, run.report());
+  BOOST_TEST(contains(run.err, part), run.report());
 }
 
 std::string read_file(const std::string& path) {

@@ -1,12 +1,13 @@
 // Runs a shell command as a user would: in a fresh folder, the built tools first on PATH.
 //
-//     const Run run = shell("gen-queens 8 | dlx-solve --count");
-//     BOOST_TEST(run.status == 0, run.report());
-//     BOOST_TEST(run.out == "92\n", run.report());
+//     BOOST_TEST(output("gen-queens 8 | dlx-solve --count") == "92\n");
+//     expect(shell("dlx-solve --count --node-limit 1 p", {{"p", problem}}), 3, ">=0\n");
+//     refused(shell("gen-queens 0"), "gen-queens: N must be between 1 and 1000\n");
 #pragma once
 
 #include <map>
 #include <string>
+#include <string_view>
 
 namespace support {
 
@@ -46,6 +47,16 @@ using Files = std::map<std::string, std::string>;
 [[nodiscard]] Run shell(const std::string& command, const Files& files = {});
 /// The output of a command; a failed test if it fails or has anything to say besides.
 [[nodiscard]] std::string output(const std::string& command, const Files& files = {});
+/// Tests all that a run gave.
+void expect(const Run& run, int status, const std::string& out, const std::string& err = "");
+/// The same of a command that ends with an error and writes nothing else.
+void refused(const Run& run, const std::string& err);
+/// The same of one that ends with a status, and of a part of what it says.
+void complains(const Run& run, int status, std::string_view part);
+
+[[nodiscard]] inline bool contains(std::string_view text, std::string_view part) {
+  return text.find(part) != text.npos;
+}
 
 /// The folder of the tools under test: the build's, or the one named by DLX_BIN.
 [[nodiscard]] std::string tools_folder();

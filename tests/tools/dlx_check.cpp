@@ -10,7 +10,7 @@
 
 BOOST_AUTO_TEST_SUITE(dlx_check)
 
-using support::shell;
+using support::contains, support::output, support::shell;
 
 namespace {
 
@@ -70,8 +70,8 @@ BOOST_AUTO_TEST_CASE(what_the_solver_writes_is_right) {
 BOOST_AUTO_TEST_CASE(it_says_how_much_it_has_seen) {
   BOOST_TEST(check(answers).out == "valid: 3 solutions of 1 problem\n");
   BOOST_TEST(check(answers, problem, "-q").out.empty());
-  const auto run = shell("dlx-solve p.dlx | dlx-check p.dlx", {{"p.dlx", "A\nA\n| @next\nB\n"}});
-  BOOST_TEST(run.out == "valid: 1 solution of 2 problems\n", run.report());
+  BOOST_TEST(output("dlx-solve p.dlx | dlx-check p.dlx", {{"p.dlx", "A\nA\n| @next\nB\n"}}) ==
+             "valid: 1 solution of 2 problems\n");
 }
 
 BOOST_AUTO_TEST_CASE(the_order_of_tokens_and_the_spaces_do_not_matter) {
@@ -165,11 +165,7 @@ BOOST_AUTO_TEST_CASE(solutions_that_come_twice) {
 BOOST_AUTO_TEST_CASE(many_solutions_are_told_apart_in_bounded_memory) {
   const std::string make = "gen-queens 9 > p.dlx; dlx-solve p.dlx | dlx-check --distinct p.dlx";
   BOOST_TEST(shell(make + " --memory 1M").out == "valid: 352 solutions of 1 problem\n");
-  const auto run = shell(make + " --memory 30K");
-  BOOST_TEST(run.status == 2, run.report());
-  BOOST_TEST(run.out.empty(), run.report());
-  BOOST_TEST(run.err.find("needs more memory than --memory allows") != std::string::npos,
-             run.report());
+  complains(shell(make + " --memory 30K"), 2, "needs more memory than --memory allows");
   const auto again = shell(
       "gen-queens 9 > p.dlx; dlx-solve p.dlx > s; { sed '$d' s; sed -n '/solution 1:/,/^$/p' s |"
       " sed 's/solution 1:/solution 353:/'; echo '| 353 solutions'; } > t;"
@@ -271,13 +267,12 @@ std::string told(const std::string& problem, const std::vector<std::size_t>& num
                  const std::string& options = "") {
   const auto run = check(answer_of(problem, numbers), problem, options);
   BOOST_TEST(run.status == 1, run.report());
-  BOOST_TEST(run.err.find("1 defect in 1 solution of 1 problem") != std::string::npos,
-             run.report());
+  BOOST_TEST(contains(run.err, "1 defect in 1 solution of 1 problem"), run.report());
   std::string told;
   std::istringstream text(run.out);
   const std::string before = ": solution 1: ";
   for (std::string line; std::getline(text, line);) {
-    BOOST_TEST(line.find(before) != std::string::npos, run.report());
+    BOOST_TEST(contains(line, before), run.report());
     told += line.substr(line.find(before) + before.size()) + '\n';
   }
   return told;
@@ -426,7 +421,7 @@ BOOST_AUTO_TEST_CASE(solutions_of_puzzles_are_told) {
                  "p.dlx: puzzle 1: pas de 2 dans la ligne 2\n"
                  "p.dlx: puzzle 1: pas de 2 dans la colonne 1\n",
              run.report());
-  BOOST_TEST(run.err.find("1 defect in solutions of 2 puzzles") != std::string::npos, run.report());
+  BOOST_TEST(contains(run.err, "1 defect in solutions of 2 puzzles"), run.report());
 }
 
 BOOST_AUTO_TEST_CASE(languages) {

@@ -11,15 +11,12 @@
 
 BOOST_AUTO_TEST_SUITE(dlx_convert_burrtools)
 
-using support::shell;
+using support::contains, support::output, support::shell;
 
 namespace {
 
 void fails(const std::string& command, const std::string& message) {
-  const auto run = shell(command);
-  BOOST_TEST(run.status == 2, run.report());
-  BOOST_TEST(run.out.empty(), run.report());
-  BOOST_TEST(run.err == "dlx-convert: " + message + '\n', run.report());
+  refused(shell(command), "dlx-convert: " + message + '\n');
 }
 
 }  // namespace
@@ -85,15 +82,13 @@ BOOST_AUTO_TEST_CASE(the_state_is_that_of_the_search) {
 
 // The items of a problem, which has no solutions yet, say how often pieces are used.
 BOOST_AUTO_TEST_CASE(problems_say_how_often_pieces_are_used) {
-  const auto run = shell("gen-polyomino --board 2x3 p | dlx-convert --to xmpuzzle",
-                         {{"p", "I *1..2 ##\nM *2 #\nN *0..1 ###\n"}});
-  BOOST_TEST(
-      run.out.find("<problem state=\"0\">\n<shapes>\n"
-                   "<shape id=\"0\" min=\"1\" max=\"2\"/>\n"
-                   "<shape id=\"1\" count=\"2\"/>\n"
-                   "<shape id=\"2\" min=\"0\" max=\"1\"/>\n"
-                   "</shapes>\n<result id=\"3\"/>\n<bitmap/>\n</problem>\n") != std::string::npos,
-      run.report());
+  BOOST_TEST(contains(output("gen-polyomino --board 2x3 p | dlx-convert --to xmpuzzle",
+                             {{"p", "I *1..2 ##\nM *2 #\nN *0..1 ###\n"}}),
+                      "<problem state=\"0\">\n<shapes>\n"
+                      "<shape id=\"0\" min=\"1\" max=\"2\"/>\n"
+                      "<shape id=\"1\" count=\"2\"/>\n"
+                      "<shape id=\"2\" min=\"0\" max=\"1\"/>\n"
+                      "</shapes>\n<result id=\"3\"/>\n<bitmap/>\n</problem>\n"));
 }
 
 BOOST_AUTO_TEST_CASE(what_cannot_be_written) {

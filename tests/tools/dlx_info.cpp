@@ -5,7 +5,7 @@
 
 BOOST_AUTO_TEST_SUITE(dlx_info)
 
-using support::shell;
+using support::contains, support::output, support::shell;
 
 BOOST_AUTO_TEST_CASE(tells_the_facts) {
   const auto run = shell("dlx-info p.dlx", {{"p.dlx",
@@ -36,7 +36,7 @@ BOOST_AUTO_TEST_CASE(every_problem_of_a_stream_and_a_base_once) {
   const auto run = shell("dlx-info --probes 0 p.dlx | grep -v ' [li-]'",
                          {{"p.dlx", "A\nA\nA\n| @given 1\n| @given 2\n| @next\nB\nB\n"}});
   BOOST_TEST(run.out.starts_with("problem 1\n  questions        2\n"), run.report());
-  BOOST_TEST(run.out.find("problem 2\n  options          1\n") != std::string::npos, run.report());
+  BOOST_TEST(contains(run.out, "problem 2\n  options          1\n"), run.report());
   BOOST_TEST(run.out.find("estimate") == std::string::npos, run.report());
 }
 
@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(the_estimate_is_seeded_and_near) {
   const auto run = shell("gen-queens 8 | dlx-info --probes 20000 --seed 3 --format json");
   BOOST_TEST(run.status == 0, run.report());
   BOOST_TEST(run.out == shell("gen-queens 8 | dlx-info --probes 20000 --seed 3 --format json").out);
-  BOOST_TEST(run.out.find("\"probes\":20000,\"seed\":3") != std::string::npos, run.report());
+  BOOST_TEST(contains(run.out, "\"probes\":20000,\"seed\":3"), run.report());
   const auto other = shell("gen-queens 8 | dlx-info --probes 20000 --seed 4 --format json");
   BOOST_TEST(run.out != other.out);
 }
@@ -60,32 +60,25 @@ BOOST_AUTO_TEST_CASE(the_estimate_is_seeded_and_near) {
 // None found is not none there: only a proof gets the figure 0.
 BOOST_AUTO_TEST_CASE(no_solution_found_is_said_as_that) {
   const std::string rare = "gen-polyomino --board 6x10 pentominoes | dlx-info --probes 50";
-  const auto text = shell(rare);
-  BOOST_TEST(text.out.find(" nodes, no probe found a solution\n") != std::string::npos,
-             text.report());
+  BOOST_TEST(contains(output(rare), " nodes, no probe found a solution\n"));
   const auto json = shell(rare + " --format json");
-  BOOST_TEST(json.out.find("\"solutions\":{\"mean\":0.0,\"error\":null,") != std::string::npos,
-             json.report());
+  BOOST_TEST(contains(json.out, "\"solutions\":{\"mean\":0.0,\"error\":null,"), json.report());
   const support::Files files{{"none.dlx", "A B\nA\n"},
                              {"clash.dlx", "A B\nA\nA B\n| @given 1 2\n"}};
   for (const std::string name : {"none.dlx", "clash.dlx"}) {
-    const auto proved = shell("dlx-info " + name, files);
-    BOOST_TEST(proved.out.find(" nodes, 0 +- 0 solutions\n") != std::string::npos, proved.report());
-    const auto line = shell("dlx-info --format json " + name, files);
-    BOOST_TEST(line.out.find("\"solutions\":{\"mean\":0.0,\"error\":0.0,") != std::string::npos,
-               line.report());
+    BOOST_TEST(contains(output("dlx-info " + name, files), " nodes, 0 +- 0 solutions\n"));
+    BOOST_TEST(contains(output("dlx-info --format json " + name, files),
+                        "\"solutions\":{\"mean\":0.0,\"error\":0.0,"));
   }
 }
 
 // The usual number gives way to the work limit, one that was typed does not.
 BOOST_AUTO_TEST_CASE(as_many_probes_as_were_typed) {
   const auto typed = shell("gen-queens 20 | dlx-info --probes 10000 --seed 7");
-  BOOST_TEST(typed.out.find("(10000 probes of ") != std::string::npos, typed.report());
+  BOOST_TEST(contains(typed.out, "(10000 probes of "), typed.report());
   BOOST_TEST(typed.out.find("work limit") == std::string::npos, typed.report());
-  const auto usual = shell("gen-queens 160 | dlx-info");
-  BOOST_TEST(
-      usual.out.find(", stopped by the work limit, which --probes lifts)\n") != std::string::npos,
-      usual.report());
+  BOOST_TEST(contains(output("gen-queens 160 | dlx-info"),
+                      ", stopped by the work limit, which --probes lifts)\n"));
 }
 
 // A name must not turn the rest of its line around.
@@ -93,23 +86,20 @@ BOOST_AUTO_TEST_CASE(marks_of_direction_are_escaped) {
   const auto run = shell("dlx-info --probes 0 p.dlx",
                          {{"p.dlx", "| @puzzle a\u2066b\nx\u202Ey \u00e9\n\u00e9\n"}});
   BOOST_TEST(run.out.starts_with("problem 1: a\\xE2\\x81\\xA6b\n"), run.report());
-  BOOST_TEST(run.out.find("1 primary: x\\xE2\\x80\\xAEy\n") != std::string::npos, run.report());
-  BOOST_TEST(run.out.find("(\u00e9) options") != std::string::npos, run.report());
+  BOOST_TEST(contains(run.out, "1 primary: x\\xE2\\x80\\xAEy\n"), run.report());
+  BOOST_TEST(contains(run.out, "(\u00e9) options"), run.report());
   BOOST_TEST(run.out.find("\u202E") == std::string::npos, run.report());
 }
 
 BOOST_AUTO_TEST_CASE(multiplicities_are_named_and_estimated) {
-  const auto run = shell("dlx-info p.dlx", {{"p.dlx", "2|A B\nA\nA B\n"}});
-  BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.out.find("  uses             multiplicities\n") != std::string::npos,
-             run.report());
+  BOOST_TEST(contains(output("dlx-info p.dlx", {{"p.dlx", "2|A B\nA\nA B\n"}}),
+                      "  uses             multiplicities\n"));
 }
 
 BOOST_AUTO_TEST_CASE(refuses_what_is_none_of_its_options) {
   for (const std::string bad : {"--format xml", "--branch last", "--engine none", "--probes -1"}) {
     const auto run = shell("gen-queens 4 | dlx-info " + bad);
-    BOOST_TEST(run.status == 2, run.report());
-    BOOST_TEST(run.out.empty(), run.report());
+    expect(run, 2, "", run.err);
   }
 }
 

@@ -13,21 +13,17 @@
 
 BOOST_AUTO_TEST_SUITE(dlx_show)
 
-using support::Files;
-using support::shell;
+using support::contains, support::Files, support::output, support::shell;
 
 namespace {
 
 void expect(const std::string& command, const std::string& out, const Files& files = {}) {
   const auto run = shell(command, files);
-  BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.out == out, run.report());
+  support::expect(run, 0, out, run.err);
 }
 
 void refuse(const std::string& command, const std::string& message, const Files& files = {}) {
-  const auto run = shell(command, files);
-  BOOST_TEST(run.status == 2, run.report());
-  BOOST_TEST(run.err.find(message) != std::string::npos, run.report());
+  complains(shell(command, files), 2, message);
 }
 
 const Files pieces{{"p", "L\n*.\n**\n\nM\n*\n"}};
@@ -126,8 +122,8 @@ BOOST_AUTO_TEST_CASE(a_batch_of_sudokus_gives_a_batch_of_lines) {
 
 BOOST_AUTO_TEST_CASE(what_was_given_in_bulk_is_told_from_what_was_found) {
   const Files puzzles{{"s", "1.....3..4.....2\n"}};
-  const auto run = shell("gen-sudoku --bulk s | dlx-solve | dlx-show --ascii", puzzles);
-  BOOST_TEST(run.out.find("| 1. 3 | 2  4 |\n| 4  2 | 3. 1 |") != std::string::npos, run.report());
+  BOOST_TEST(contains(output("gen-sudoku --bulk s | dlx-solve | dlx-show --ascii", puzzles),
+                      "| 1. 3 | 2  4 |\n| 4  2 | 3. 1 |"));
 }
 
 BOOST_AUTO_TEST_CASE(guests_sit_by_name) {
@@ -135,7 +131,7 @@ BOOST_AUTO_TEST_CASE(guests_sit_by_name) {
   const auto run = shell("gen-diner --guests g | dlx-solve | dlx-show", guests);
   BOOST_TEST(run.status == 0, run.report());
   for (const char* name : {"Ann", "Bob", "Cleo", "Dan", "Eve", "Fred"})
-    BOOST_TEST(run.out.find(name) != std::string::npos, run.report());
+    BOOST_TEST(contains(run.out, name), run.report());
 }
 
 BOOST_AUTO_TEST_CASE(everyone_at_a_table_of_any_size_is_there) {
@@ -235,12 +231,12 @@ BOOST_AUTO_TEST_CASE(one_hint_where_nothing_is_given) {
 BOOST_AUTO_TEST_CASE(the_empty_calendar_shows_its_names) {
   const auto run = shell("gen-polyomino --board calendar calendar-pieces | dlx-show -q");
   for (const char* name : {"Jan", "Dec", " 1 ", "31", "29"})
-    BOOST_TEST(run.out.find(name) != std::string::npos, run.report());
+    BOOST_TEST(contains(run.out, name), run.report());
   const auto today = shell(
       "gen-polyomino --board calendar --open Nov,22 calendar-pieces | dlx-solve -n 1 |"
       " dlx-show --unsolved");
   for (const char* name : {"Jan", "Nov", "22", "O", "Z"})
-    BOOST_TEST(today.out.find(name) != std::string::npos, today.report());
+    BOOST_TEST(contains(today.out, name), today.report());
 }
 
 BOOST_AUTO_TEST_CASE(solutions_stand_behind_the_puzzles) {
@@ -268,8 +264,8 @@ BOOST_AUTO_TEST_CASE(solutions_stand_behind_the_puzzles) {
   const auto wrong =
       shell("sed 's/@solution 2 7/@solution 2/' p.dlx | dlx-show --with-solutions --ascii", told);
   BOOST_TEST(wrong.status == 0, wrong.report());
-  BOOST_TEST(wrong.out.find("| 3 | 1 | ! | 1 | 3 | ! |\n") != std::string::npos, wrong.report());
-  BOOST_TEST(wrong.err.find("puzzle 1, solution 1 is wrong") != std::string::npos, wrong.report());
+  BOOST_TEST(contains(wrong.out, "| 3 | 1 | ! | 1 | 3 | ! |\n"), wrong.report());
+  BOOST_TEST(contains(wrong.err, "puzzle 1, solution 1 is wrong"), wrong.report());
 }
 
 // Word squares by colors, Latin squares by a symbol that all items of a cell end in.
@@ -408,7 +404,7 @@ BOOST_AUTO_TEST_CASE(colors_only_on_terminals_that_know_them) {
         shell("gen-polyomino --board 2x2 p | dlx-solve > s; script -qec 'env -u NO_COLOR " +
                   environment + " dlx-show s' typed >/dev/null; grep -v '^Script' typed",
               pieces);
-    BOOST_TEST(run.out.find("solution 1") != std::string::npos, run.report());
+    BOOST_TEST(contains(run.out, "solution 1"), run.report());
     return run.out.find('\x1b') != std::string::npos;
   };
   BOOST_TEST(has_color("TERM=xterm"));
@@ -425,7 +421,7 @@ std::string typed(const std::string& locale, const std::string& options = {}) {
       " -u LC_CTYPE -u LANG TERM=dumb " +
           locale + " dlx-show s " + options + "' typed >/dev/null; grep -av '^Script' typed",
       pieces);
-  BOOST_TEST(run.out.find("solution 1") != std::string::npos, run.report());
+  BOOST_TEST(contains(run.out, "solution 1"), run.report());
   return run.out;
 }
 
@@ -455,16 +451,16 @@ BOOST_AUTO_TEST_CASE(pipes_do_not_depend_on_the_locale) {
 BOOST_AUTO_TEST_CASE(colors_only_where_asked_for) {
   const auto plain = shell("gen-polyomino --board 2x2 p | dlx-solve | dlx-show", pieces);
   BOOST_TEST(plain.out.find('\x1b') == std::string::npos);
-  const auto color = shell("gen-polyomino --board 2x2 p | dlx-solve | dlx-show --color", pieces);
-  BOOST_TEST(color.out.find('\x1b') != std::string::npos);
+  BOOST_TEST(contains(output("gen-polyomino --board 2x2 p | dlx-solve | dlx-show --color", pieces),
+                      "\x1b"));
 }
 
 BOOST_AUTO_TEST_CASE(memory_does_not_grow_with_the_stream) {
   const std::string little = "ulimit -v 200000; ";
   if (shell(little + "dlx-show --version").status != 0)
     return support::skip("this build (with sanitizers?) reserves more memory than that");
-  const auto run = shell(little + "gen-queens 11 | dlx-solve | dlx-show | tail -n 1");
-  BOOST_TEST(run.out == "2680 solutions\n", run.report());
+  BOOST_TEST(output(little + "gen-queens 11 | dlx-solve | dlx-show | tail -n 1") ==
+             "2680 solutions\n");
 }
 
 // The cells of X by listing all solutions: 3x20 has 8 (C. B. Haselgrove and J. Haselgrove 1960).
@@ -505,7 +501,7 @@ BOOST_AUTO_TEST_CASE(wrong_answers_are_drawn_with_a_warning) {
     for (const auto& [command, mark] : marks) {
       const auto run = shell(command + name, files);
       BOOST_TEST(run.status == 0, run.report());
-      BOOST_TEST(run.out.find(mark) != std::string::npos, run.report());
+      BOOST_TEST(contains(run.out, mark), run.report());
       BOOST_TEST(run.err == warning, run.report());
     }
     ++checked;
@@ -529,7 +525,7 @@ BOOST_AUTO_TEST_CASE(a_stream_has_one_warning) {
                               "| @solutions 1\n| @puzzle sudoku\n| @size 2x2\n| @box 1x2\n"
                               "| solution 1: 1\nr1c1 r1=1 c1=1 b1=1\n\n| 1 solutions\n"}});
   BOOST_TEST(digits.out == "1...\n", digits.report());
-  BOOST_TEST(digits.err.find("solution 1 is wrong") != std::string::npos, digits.report());
+  BOOST_TEST(contains(digits.err, "solution 1 is wrong"), digits.report());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -5,7 +5,7 @@
 
 BOOST_AUTO_TEST_SUITE(dlx_show_traces)
 
-using support::shell;
+using support::contains, support::output, support::shell;
 
 namespace {
 
@@ -33,13 +33,11 @@ BOOST_AUTO_TEST_CASE(searches_are_told_in_french) {
              "<title>étape 1 sur 9\u00a0: l'objet A a 2 offres</title>\n");
   BOOST_TEST(title("--matrix --step 2") ==
              "<title>étape 2 sur 9\u00a0: l'offre 1 est essayée</title>\n");
-  const auto page = shell(trace + "--matrix --html | grep -o 'lang=.fr.\\|heading...[^,]*'", small);
-  BOOST_TEST(page.out == "lang=\"fr\"\nheading\":\"10 matrices\"\n");
-  const auto stopped = shell(
-      "gen-queens 8 | dlx-solve --trace --node-limit 2 |"
-      " dlx-show --tree --lang fr | tail -n 2");
-  BOOST_TEST(stopped.out.find("offres à essayer\narrêt : node-limit\n") != std::string::npos,
-             stopped.report());
+  BOOST_TEST(output(trace + "--matrix --html | grep -o 'lang=.fr.\\|heading...[^,]*'", small) ==
+             "lang=\"fr\"\nheading\":\"10 matrices\"\n");
+  BOOST_TEST(contains(output("gen-queens 8 | dlx-solve --trace --node-limit 2 |"
+                             " dlx-show --tree --lang fr | tail -n 2"),
+                      "offres à essayer\narrêt : node-limit\n"));
 }
 
 BOOST_AUTO_TEST_CASE(captions_are_told_in_french) {
@@ -108,13 +106,12 @@ BOOST_AUTO_TEST_CASE(the_matrix_of_a_problem_and_at_steps_of_a_trace) {
 
 BOOST_AUTO_TEST_CASE(several_searches_follow_each_other) {
   const support::Files base{{"b.dlx", "A B\nA\nB\nA B\n| @given 1\n| @given 3\n"}};
-  const auto all = shell("dlx-solve --trace b.dlx | dlx-show --tree", base);
-  BOOST_TEST(all.out == "puzzle 1\nitem B: 1 option\n└── {B}  solution 1\n\npuzzle 2\nsolution 1\n",
-             all.report());
-  const auto one = shell("dlx-solve --trace b.dlx | dlx-show --tree -n 1", base);
-  BOOST_TEST(one.out == "puzzle 1\nitem B: 1 option\n└── {B}  solution 1\n", one.report());
-  const auto problems = shell("dlx-show --matrix --ascii b.dlx | grep puzzle", base);
-  BOOST_TEST(problems.out == "puzzle 1\npuzzle 2\n", problems.report());
+  BOOST_TEST(output("dlx-solve --trace b.dlx | dlx-show --tree", base) ==
+             "puzzle 1\nitem B: 1 option\n└── {B}  solution 1\n\npuzzle 2\nsolution 1\n");
+  BOOST_TEST(output("dlx-solve --trace b.dlx | dlx-show --tree -n 1", base) ==
+             "puzzle 1\nitem B: 1 option\n└── {B}  solution 1\n");
+  BOOST_TEST(output("dlx-show --matrix --ascii b.dlx | grep puzzle", base) ==
+             "puzzle 1\npuzzle 2\n");
 }
 
 // The second question has givens that clash, the third none.
@@ -131,23 +128,21 @@ BOOST_AUTO_TEST_CASE(questions_are_numbered_and_clashes_are_named) {
   const auto matrix = shell(show + "--matrix --ascii --step 1", files);
   BOOST_TEST(matrix.out.starts_with("puzzle 1, step 1 of 3: item b has 1 option\n"),
              matrix.report());
-  BOOST_TEST(matrix.out.find(
-                 "+\n\npuzzle 2, nothing to search: the givens clash\n\npuzzle 3, step 1 of ") !=
-                 std::string::npos,
+  BOOST_TEST(contains(matrix.out,
+                      "+\n\npuzzle 2, nothing to search: the givens clash\n\npuzzle 3, step 1 of "),
              matrix.report());
   const auto late = shell(show + "--matrix --step 4", files);
   BOOST_TEST(late.err == "dlx-show: puzzle 1: the trace has 3 steps, not 4 (see dlx-show --help)\n",
              late.report());
-  const auto page = shell(show + "--tree --html", files);
-  BOOST_TEST(page.out.find("puzzle 2, nothing to search: the givens clash") != std::string::npos);
+  BOOST_TEST(contains(output(show + "--tree --html", files),
+                      "puzzle 2, nothing to search: the givens clash"));
 }
 
 // A defect further on does not keep the first tree back.
 BOOST_AUTO_TEST_CASE(a_defect_further_on_is_told_in_its_turn) {
   const support::Files base{{"b.dlx", "A\nA\n| @given 1\n| @given 1\n"}};
   const auto run = shell("dlx-solve --trace b.dlx | head -n -2 | dlx-show --tree", base);
-  BOOST_TEST(run.status == 2, run.report());
-  BOOST_TEST(run.out == "puzzle 1\nsolution 1\n", run.report());
+  expect(run, 2, "puzzle 1\nsolution 1\n", run.err);
 }
 
 #ifdef DLX_WITH_CAIRO
@@ -166,13 +161,13 @@ BOOST_AUTO_TEST_CASE(several_trees_are_no_solutions) {
 BOOST_AUTO_TEST_CASE(a_stopped_search_is_not_the_whole_tree) {
   const auto nodes = shell("gen-queens 4 | dlx-solve --trace --node-limit 3 | dlx-show --tree");
   BOOST_TEST(nodes.out.ends_with("\nstopped: node-limit\n"), nodes.report());
-  BOOST_TEST(nodes.out.find("not tried") != std::string::npos, nodes.report());
+  BOOST_TEST(contains(nodes.out, "not tried"), nodes.report());
   const auto one = shell("gen-queens 4 | dlx-solve --trace -n 1 | dlx-show --tree");
   BOOST_TEST(one.out.ends_with(" not tried\nstopped: limit\n"), one.report());
   const auto page =
       shell("gen-queens 4 | dlx-solve --trace --node-limit 3 | dlx-show --tree --html");
-  BOOST_TEST(page.out.find("stopped: node-limit") != std::string::npos);
-  BOOST_TEST(page.out.find("not tried") != std::string::npos);
+  BOOST_TEST(contains(page.out, "stopped: node-limit"));
+  BOOST_TEST(contains(page.out, "not tried"));
 }
 
 BOOST_AUTO_TEST_CASE(too_large_is_refused_and_can_be_allowed) {
@@ -183,13 +178,12 @@ BOOST_AUTO_TEST_CASE(too_large_is_refused_and_can_be_allowed) {
                  "dlx-show: the search tree has more than 400 nodes; --max allows more "
                  "(see dlx-show --help)\n",
              tree.report());
-  const auto more =
-      shell("gen-queens 8 | dlx-solve --trace | dlx-show --tree --max 2000 | grep -c solution");
-  BOOST_TEST(more.out == "92\n", more.report());
+  BOOST_TEST(
+      output("gen-queens 8 | dlx-solve --trace | dlx-show --tree --max 2000 | grep -c solution") ==
+      "92\n");
   const auto matrix = shell("gen-queens 8 | dlx-show --matrix");
   BOOST_TEST(matrix.status == 2, matrix.report());
-  const auto wide = shell("gen-queens 8 | dlx-show --matrix --max 3000 | wc -l");
-  BOOST_TEST(wide.out == "67\n", wide.report());
+  BOOST_TEST(output("gen-queens 8 | dlx-show --matrix --max 3000 | wc -l") == "67\n");
 }
 
 // A search that never ends is refused as soon as it is known to be too large.
@@ -214,10 +208,7 @@ BOOST_AUTO_TEST_CASE(what_is_no_trace_is_named) {
       {"dlx-show --tree < /dev/null", "<stdin>:1:1: empty input: did dlx-solve fail?"},
   };
   for (const auto& [command, message] : wrong) {
-    const auto run = shell(command, small);
-    BOOST_TEST(run.status == 2, run.report());
-    BOOST_TEST(run.out.empty(), run.report());
-    BOOST_TEST(run.err == "dlx-show: " + message + '\n', run.report());
+    refused(shell(command, small), "dlx-show: " + message + '\n');
   }
 }
 

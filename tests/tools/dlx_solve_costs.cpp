@@ -10,7 +10,8 @@
 
 BOOST_AUTO_TEST_SUITE(dlx_solve_costs)
 
-using support::Files, support::Process, support::Run, support::shell;
+using support::contains, support::Files, support::output, support::Process, support::Run,
+    support::shell;
 
 namespace {
 
@@ -43,17 +44,12 @@ std::string numbered(std::initializer_list<std::string> solutions) {
 }
 
 void expect(const std::string& command, const std::string& out, int status = 0) {
-  const Run run = shell(command, files);
-  BOOST_TEST(run.status == status, run.report());
-  BOOST_TEST(run.out == out, run.report());
-  BOOST_TEST(run.err.empty(), run.report());
+  expect(shell(command, files), status, out);
 }
 
 void refuses(const std::string& options, const std::string& message) {
-  const Run run = shell("dlx-solve " + options + " f", files);
-  BOOST_TEST(run.status == 2, run.report());
-  BOOST_TEST(run.out.empty(), run.report());
-  BOOST_TEST(run.err == "dlx-solve: " + message + " (see dlx-solve --help)\n", run.report());
+  refused(shell("dlx-solve " + options + " f", files),
+          "dlx-solve: " + message + " (see dlx-solve --help)\n");
 }
 
 // Queens with random costs: the proof would take too long.
@@ -91,10 +87,9 @@ BOOST_AUTO_TEST_CASE(the_best_come_in_order) {
 BOOST_AUTO_TEST_CASE(the_best_of_ten) {
   const Files ten{{"ten", "A\nA |3\nA |1\nA |4\nA |1\nA |2\nA |3\nA |2\nA |4\nA\nA\n"}};
   for (const auto& [best, costs] : {std::pair{1, "0"}, {3, "0 0 1"}, {5, "0 0 1 1 2"}}) {
-    const Run run = shell("dlx-solve --min --best " + std::to_string(best) +
-                              " ten | sed -n 's/.*cost \\([0-9]*\\).*/\\1/p' | paste -s -d ' '",
-                          ten);
-    BOOST_TEST(run.out == costs + std::string("\n"), run.report());
+    BOOST_TEST(output("dlx-solve --min --best " + std::to_string(best) +
+                          " ten | sed -n 's/.*cost \\([0-9]*\\).*/\\1/p' | paste -s -d ' '",
+                      ten) == costs + std::string("\n"));
   }
 }
 
@@ -126,22 +121,19 @@ BOOST_AUTO_TEST_CASE(givens_and_streams) {
   const Files several{{"f", small + "| @given 1\n| @given 4\n| @next\nA\nA |7\nA |6\n"}};
   const Run run = shell("dlx-solve --min f | dlx-check f", several);
   BOOST_TEST(run.status == 0, run.report());
-  const Run all = shell("dlx-solve --min --format rows f", several);
-  BOOST_TEST(all.out == "1 3\n\n4\n\n2\n", all.report());
+  BOOST_TEST(output("dlx-solve --min --format rows f", several) == "1 3\n\n4\n\n2\n");
 }
 
 BOOST_AUTO_TEST_CASE(without_costs_every_solution_is_best) {
-  const Run run = shell("gen-queens 8 | dlx-solve --min --best 100 | tail -1");
-  BOOST_TEST(run.out == "| 92 solutions\n", run.report());
+  BOOST_TEST(output("gen-queens 8 | dlx-solve --min --best 100 | tail -1") == "| 92 solutions\n");
   BOOST_TEST(shell("gen-queens 6 | dlx-solve -c --cost-limit 0").out == "4\n");
   BOOST_TEST(shell("gen-queens 6 | dlx-solve -c --cost-limit -1").out == "0\n");
 }
 
 BOOST_AUTO_TEST_CASE(bounds_of_items_and_costs) {
   const Files bounded{{"f", "2|A 0:2|B\nA |5\nA B |3\nA |1\nB |-4\nB |9\n"}};
-  const Run run =
-      shell("dlx-solve --min --format rows f; dlx-solve --max --format rows f", bounded);
-  BOOST_TEST(run.out == "2 3 4\n1 2 5\n", run.report());
+  BOOST_TEST(output("dlx-solve --min --format rows f; dlx-solve --max --format rows f", bounded) ==
+             "2 3 4\n1 2 5\n");
 }
 
 BOOST_AUTO_TEST_CASE(costs_of_63_bits_do_not_overflow) {
@@ -190,8 +182,8 @@ BOOST_AUTO_TEST_CASE(tables_cannot_take_multiplicities_and_costs) {
 BOOST_AUTO_TEST_CASE(stats_say_how) {
   for (const std::string engine : {"bound", "frontier"}) {
     const Run run = shell("dlx-solve --min --stats --engine " + engine + " f", files);
-    BOOST_TEST(run.err.find("  engine     " + engine + ": ") != std::string::npos, run.report());
-    BOOST_TEST(run.err.find("  bound      -") != std::string::npos, run.report());
+    BOOST_TEST(contains(run.err, "  engine     " + engine + ": "), run.report());
+    BOOST_TEST(contains(run.err, "  bound      -"), run.report());
     BOOST_TEST((run.err.find("  states ") != std::string::npos) == (engine != "bound"),
                run.report());
   }
@@ -201,7 +193,7 @@ BOOST_AUTO_TEST_CASE(what_is_stopped_prints_its_best) {
   const Files hard{{"f", hard_problem()}};
   const Run limited = shell("dlx-solve --min --best 2 --node-limit 3000 f", hard);
   BOOST_TEST(limited.status == 3, limited.report());
-  BOOST_TEST(limited.out.find("\n| solution 2, cost ") != std::string::npos);
+  BOOST_TEST(contains(limited.out, "\n| solution 2, cost "));
   BOOST_TEST(limited.out.ends_with("\n| 2 solutions, stopped: node-limit\n"));
   const Run late =
       shell("dlx-solve --max --timeout 0.3 f | tee out | dlx-check f; tail -1 out", hard);
@@ -218,7 +210,7 @@ BOOST_AUTO_TEST_CASE(a_signal_leaves_the_best_and_progress_says_where_it_is) {
   solve.signal(SIGINT);
   const Run run = solve.finish();
   BOOST_TEST(run.status == 130, run.report());
-  BOOST_TEST(run.out.find("\n| solution 1, cost ") != std::string::npos, run.report());
+  BOOST_TEST(contains(run.out, "\n| solution 1, cost "), run.report());
   BOOST_TEST(run.out.ends_with("\n| 1 solutions, stopped: interrupted\n"), run.report());
 }
 

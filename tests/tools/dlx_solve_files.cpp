@@ -10,7 +10,7 @@
 
 BOOST_AUTO_TEST_SUITE(dlx_solve_files)
 
-using support::Run, support::shell;
+using support::output, support::Run, support::shell;
 
 namespace {
 
@@ -19,10 +19,7 @@ const support::Files input{
 
 void expect(const std::string& command, int status, const std::string& out,
             const std::string& err = "") {
-  const Run run = shell(command, input);
-  BOOST_TEST(run.status == status, run.report());
-  BOOST_TEST(run.out == out, run.report());
-  BOOST_TEST(run.err == err, run.report());
+  expect(shell(command, input), status, out, err);
 }
 
 }  // namespace
@@ -64,18 +61,15 @@ BOOST_AUTO_TEST_CASE(the_output_is_never_an_input) {
   const std::string lost = ": the output would overwrite this input\n";
   const auto refuses = [&](const std::string& command, const std::string& input_name) {
     const std::string tool = command.substr(0, command.find(' '));
-    const Run run = shell(
-        "gen-queens 4 > q; printf 'AA\\nBB\\n' > r; printf 'a, b\\nc, d\\ne, f\\n' > g\n"
-        "printf '10\\n01\\n' > m; gen-sudoku --blank 4x4 >/dev/null; "
-        "printf '1234341221434321' > grid; printf 'F\\n**\\n' > p; "
-        "printf '**\\n' > b; dlx-solve q > s; dlx-solve --trace q > t\n"
-        "mkdir before; cp q r g m grid p b s t before; ln -s q link; ln q hard\n" +
-        command +
-        "\nstatus=$?; for f in before/*; do cmp $f ${f#before/}; done; "
-        "exit $status");
-    BOOST_TEST(run.status == 2, run.report());
-    BOOST_TEST(run.out.empty(), run.report());
-    BOOST_TEST(run.err == tool + ": " + input_name + lost, run.report());
+    refused(shell("gen-queens 4 > q; printf 'AA\\nBB\\n' > r; printf 'a, b\\nc, d\\ne, f\\n' > g\n"
+                  "printf '10\\n01\\n' > m; gen-sudoku --blank 4x4 >/dev/null; "
+                  "printf '1234341221434321' > grid; printf 'F\\n**\\n' > p; "
+                  "printf '**\\n' > b; dlx-solve q > s; dlx-solve --trace q > t\n"
+                  "mkdir before; cp q r g m grid p b s t before; ln -s q link; ln q hard\n" +
+                  command +
+                  "\nstatus=$?; for f in before/*; do cmp $f ${f#before/}; done; "
+                  "exit $status"),
+            tool + ": " + input_name + lost);
   };
   for (const std::string output : {"q", "./q", "link", "hard"}) {
     refuses("dlx-solve -c q -o " + output, "q");
@@ -171,8 +165,7 @@ BOOST_AUTO_TEST_CASE(several_files_are_answered_in_turn) {
                              {"b.dlx", "A\nA\nA\n| @given 2\n| @given\n"},
                              {"odd.dlx", "A | x\nA\nx\n"},
                              {"bad.dlx", "A\nB\n"}};
-  const auto counted = shell("gen-queens 4 | dlx-solve -c a.dlx - b.dlx a.dlx", files);
-  BOOST_TEST(counted.out == "1\n2\n1\n2\n1\n", counted.report());
+  BOOST_TEST(output("gen-queens 4 | dlx-solve -c a.dlx - b.dlx a.dlx", files) == "1\n2\n1\n2\n1\n");
   // Several files print the same as one stream of them.
   const auto listed = shell("dlx-solve b.dlx a.dlx", files);
   const auto joined = shell("{ cat b.dlx; echo '| @next'; cat a.dlx; } | dlx-solve", files);
@@ -185,17 +178,14 @@ BOOST_AUTO_TEST_CASE(several_files_are_answered_in_turn) {
   BOOST_TEST(bad.status == 2, bad.report());
   BOOST_TEST(bad.out == "1\n", bad.report());
   BOOST_TEST(bad.err == "dlx-solve: bad.dlx:2:1: unknown item 'B'\n", bad.report());
-  const auto missing = shell("dlx-solve -c a.dlx none.dlx", files);
-  BOOST_TEST(missing.status == 2, missing.report());
-  BOOST_TEST(missing.out == "1\n", missing.report());
+  expect(shell("dlx-solve -c a.dlx none.dlx", files), 2, "1\n",
+         "dlx-solve: none.dlx: No such file or directory\n");
 }
 
 BOOST_AUTO_TEST_CASE(other_readers_take_several_files) {
   const support::Files files{{"a.dlx", "A B\nA\nB\n"}, {"b.dlx", "A\nA\nA\n"}};
-  const auto info = shell("dlx-info --probes 0 a.dlx b.dlx | grep -c '^problem'", files);
-  BOOST_TEST(info.out == "2\n", info.report());
-  const auto converted = shell("dlx-convert a.dlx b.dlx | dlx-solve -c", files);
-  BOOST_TEST(converted.out == "1\n2\n", converted.report());
+  BOOST_TEST(output("dlx-info --probes 0 a.dlx b.dlx | grep -c '^problem'", files) == "2\n");
+  BOOST_TEST(output("dlx-convert a.dlx b.dlx | dlx-solve -c", files) == "1\n2\n");
   const auto shown = shell(
       "dlx-solve a.dlx -o a.txt; dlx-solve b.dlx -o b.txt; dlx-show a.txt b.txt | grep '^puzzle';"
       "dlx-show -n 2 a.txt b.txt | grep -c '^puzzle';"

@@ -10,7 +10,7 @@
 
 BOOST_AUTO_TEST_SUITE(dlx_solve_formats)
 
-using support::shell;
+using support::contains, support::output, support::shell;
 
 namespace {
 
@@ -20,9 +20,7 @@ const support::Files rich{{"rich",
                            "x\n| @given 1\n| @given\n| @next\n| @size 1\nC D\nC\n"}};
 
 void expect(const std::string& command, const std::string& out) {
-  const auto run = shell(command, rich);
-  BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.out == out, run.report());
+  BOOST_TEST(output(command, rich) == out);
 }
 
 }  // namespace
@@ -55,9 +53,8 @@ BOOST_AUTO_TEST_CASE(a_reader_takes_the_solution_stream) {
 }
 
 BOOST_AUTO_TEST_CASE(a_solution_stream_is_no_problem) {
-  const auto run = shell("gen-queens 4 | dlx-solve | dlx-solve");
-  BOOST_TEST(run.status == 2, run.report());
-  BOOST_TEST(run.err == "dlx-solve: <stdin>:1:3: this is a stream of solutions, not a problem\n");
+  refused(shell("gen-queens 4 | dlx-solve | dlx-solve"),
+          "dlx-solve: <stdin>:1:3: this is a stream of solutions, not a problem\n");
 }
 
 BOOST_AUTO_TEST_CASE(rows_are_option_numbers) {
@@ -110,10 +107,9 @@ BOOST_AUTO_TEST_CASE(json_has_counts_and_words_too) {
 }
 
 BOOST_AUTO_TEST_CASE(json_escapes_names) {
-  const auto run =
-      shell("dlx-solve --format json f", {{"f", "a\"b\\ \xC3\xA9\na\"b\\ \xC3\xA9\n"}});
-  BOOST_TEST(run.out.find("\"tokens\":[[\"a\\\"b\\\\\",\"\xC3\xA9\"]]") != std::string::npos,
-             run.report());
+  BOOST_TEST(
+      contains(output("dlx-solve --format json f", {{"f", "a\"b\\ \xC3\xA9\na\"b\\ \xC3\xA9\n"}}),
+               "\"tokens\":[[\"a\\\"b\\\\\",\"\xC3\xA9\"]]"));
 }
 
 // `script` (of bsdutils, on every Debian) lends the tool a terminal.

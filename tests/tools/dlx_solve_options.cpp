@@ -5,7 +5,7 @@
 
 BOOST_AUTO_TEST_SUITE(dlx_solve_options)
 
-using support::Run, support::shell;
+using support::contains, support::shell;
 
 namespace {
 
@@ -13,12 +13,6 @@ namespace {
 const support::Files two{{"two", "A B\nA\nB\nA B\n"}};
 // One problem each with 2, 0 and 1 solutions.
 const support::Files three{{"three", "A B\nA\nB\nA B\n| @next\nA B\nA\n| @next\nA\nA\n"}};
-
-void expect(const Run& run, int status, const std::string& out, const std::string& err = "") {
-  BOOST_TEST(run.status == status, run.report());
-  BOOST_TEST(run.out == out, run.report());
-  BOOST_TEST(run.err == err, run.report());
-}
 
 }  // namespace
 
@@ -72,7 +66,7 @@ BOOST_AUTO_TEST_CASE(prints_some_and_counts_on) {
 BOOST_AUTO_TEST_CASE(prints_every_so_many) {
   const auto run = shell("gen-queens 8 | dlx-solve --every 40 | grep '^| [0-9s]'");
   BOOST_TEST(run.out.starts_with("| solution 40: "), run.report());
-  BOOST_TEST(run.out.find("\n| solution 80: ") != std::string::npos, run.report());
+  BOOST_TEST(contains(run.out, "\n| solution 80: "), run.report());
   BOOST_TEST(run.out.ends_with("\n| 92 solutions, 2 printed\n"), run.report());
   BOOST_TEST(shell("gen-queens 8 | dlx-solve --every 40 --print 1")
                  .out.ends_with("\n| 92 solutions, 1 printed\n"));
@@ -233,11 +227,10 @@ BOOST_AUTO_TEST_CASE(statistics_go_to_standard_error) {
                           "  engine     links: it was asked for\n  threads    1\n  branch     mrv\n"
                           "  outcome    exhausted\n  solutions  2\n  nodes      4\n"),
       run.report());
-  BOOST_TEST(run.err.find("  level  nodes\n      0  1\n      1  2\n      2  1\nproblem 2:\n") !=
-                 std::string::npos,
+  BOOST_TEST(contains(run.err, "  level  nodes\n      0  1\n      1  2\n      2  1\nproblem 2:\n"),
              run.report());
   const auto limited = shell("gen-queens 8 | dlx-solve -c --stats -n 1");
-  BOOST_TEST(limited.err.find("  outcome    limit\n") != std::string::npos, limited.report());
+  BOOST_TEST(contains(limited.err, "  outcome    limit\n"), limited.report());
 }
 
 BOOST_AUTO_TEST_CASE(the_plain_dialect_takes_every_name) {

@@ -10,7 +10,7 @@
 
 BOOST_AUTO_TEST_SUITE(dlx_solve_parts)
 
-using support::Run, support::shell;
+using support::contains, support::output, support::Run, support::shell;
 
 namespace {
 
@@ -104,18 +104,16 @@ BOOST_AUTO_TEST_CASE(a_part_says_so_and_can_be_checked) {
       "dlx-check --distinct p.dlx part; dlx-show part | tail -n 1");
   BOOST_TEST(run.status == 0, run.report());
   BOOST_TEST(run.out.starts_with("| @puzzle queens\n| @size 6x6\n| @part 2/3\n"), run.report());
-  BOOST_TEST(run.out.find("of 1 problem, part 2/3\n") != std::string::npos, run.report());
+  BOOST_TEST(contains(run.out, "of 1 problem, part 2/3\n"), run.report());
 }
 
 BOOST_AUTO_TEST_CASE(a_part_goes_on_like_the_whole) {
-  const Run run = shell(
-      "gen-queens 7 > p.dlx; dlx-solve p.dlx --part 2/3 -o whole\n"
-      "from=--checkpoint; status=3\n"
-      "while [ $status = 3 ]; do\n"
-      "  dlx-solve -q p.dlx --part 2/3 $from c -o out --node-limit 40\n"
-      "  status=$?; from=--resume\n"
-      "done; cmp whole out && tail -n 1 out | wc -l");
-  BOOST_TEST(run.out == "1\n", run.report());
+  BOOST_TEST(output("gen-queens 7 > p.dlx; dlx-solve p.dlx --part 2/3 -o whole\n"
+                    "from=--checkpoint; status=3\n"
+                    "while [ $status = 3 ]; do\n"
+                    "  dlx-solve -q p.dlx --part 2/3 $from c -o out --node-limit 40\n"
+                    "  status=$?; from=--resume\n"
+                    "done; cmp whole out && tail -n 1 out | wc -l") == "1\n");
 }
 
 BOOST_AUTO_TEST_CASE(the_count_of_a_part_says_so) {
@@ -129,11 +127,9 @@ BOOST_AUTO_TEST_CASE(the_count_of_a_part_says_so) {
 }
 
 BOOST_AUTO_TEST_CASE(limits_are_those_of_the_part) {
-  const Run run = shell(
-      "gen-queens 8 | dlx-solve --part 2/3 -n 2 | tail -n 1; "
-      "gen-queens 8 | dlx-solve --part 2/3 -c --node-limit 5");
-  BOOST_TEST(run.status == 3, run.report());
-  BOOST_TEST(run.out == "| 2 solutions, stopped: limit\n>=0 part 2/3\n", run.report());
+  expect(shell("gen-queens 8 | dlx-solve --part 2/3 -n 2 | tail -n 1; "
+               "gen-queens 8 | dlx-solve --part 2/3 -c --node-limit 5"),
+         3, "| 2 solutions, stopped: limit\n>=0 part 2/3\n");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

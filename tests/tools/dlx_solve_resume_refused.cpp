@@ -10,7 +10,7 @@
 
 BOOST_AUTO_TEST_SUITE(dlx_solve_resume_refused)
 
-using support::Files, support::Run, support::shell;
+using support::contains, support::Run, support::shell;
 
 namespace {
 
@@ -22,9 +22,7 @@ Run after_a_stop(const std::string& command, const std::string& options = "") {
 }
 
 void refuses(const Run& run, const std::string& error) {
-  BOOST_TEST(run.status == 2, run.report());
-  BOOST_TEST(run.out.empty(), run.report());
-  BOOST_TEST(run.err == "dlx-solve: " + error + "\n", run.report());
+  refused(run, "dlx-solve: " + error + "\n");
 }
 
 void refuses_usage(const std::string& options, const std::string& error) {
@@ -101,7 +99,7 @@ BOOST_AUTO_TEST_CASE(an_output_that_is_not_the_one) {
       "tr 0-9 1 < out > new; cp new new1; dlx-solve p.dlx --resume c -o new; "
       "s=$?; cmp new new1; (exit $s)");
   BOOST_TEST(run.status == 2, run.report());
-  BOOST_TEST(run.err.find("new" + other + "byte ") != std::string::npos, run.report());
+  BOOST_TEST(contains(run.err, "new" + other + "byte "), run.report());
   const std::string count = "gen-queens 6 > p; dlx-solve -q p -c --checkpoint c --node-limit 9 ";
   refuses(shell(count + "-o out; dlx-solve p -c --resume c"),
           "the run to go on with wrote to a file: -o must name it again");

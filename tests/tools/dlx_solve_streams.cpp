@@ -9,7 +9,7 @@
 
 BOOST_AUTO_TEST_SUITE(dlx_solve_streams)
 
-using support::Process, support::shell;
+using support::contains, support::output, support::Process, support::shell;
 
 BOOST_AUTO_TEST_CASE(answers_are_sent_before_the_next_problem_is_there) {
   Process solve({"dlx-solve", "-c"});
@@ -38,18 +38,13 @@ BOOST_AUTO_TEST_CASE(solutions_are_sent_while_the_search_goes_on) {
 }
 
 BOOST_AUTO_TEST_CASE(several_generators_can_be_chained) {
-  const auto run = shell(
-      "(gen-queens 4; echo '| @next'; gen-queens 5; echo '| @next'; gen-queens 6) | dlx-solve -c");
-  BOOST_TEST(run.out == "2\n10\n4\n", run.report());
-  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(output("(gen-queens 4; echo '| @next'; gen-queens 5; echo '| @next'; gen-queens 6) | "
+                    "dlx-solve -c") == "2\n10\n4\n");
 }
 
 BOOST_AUTO_TEST_CASE(an_error_leaves_the_answers_before_it_standing) {
   const support::Files files{{"f", "A\nA\n| @next\nA\nA\nA\n| @next\nA\nB\n| @next\nA\n"}};
-  const auto count = shell("dlx-solve -c f", files);
-  BOOST_TEST(count.status == 2, count.report());
-  BOOST_TEST(count.out == "1\n2\n", count.report());
-  BOOST_TEST(count.err == "dlx-solve: f:9:1: unknown item 'B'\n", count.report());
+  expect(shell("dlx-solve -c f", files), 2, "1\n2\n", "dlx-solve: f:9:1: unknown item 'B'\n");
   const auto stream = shell("dlx-solve --engine links f", files);
   BOOST_TEST(stream.out ==
                  "| @solutions 1 several\n| solution 1: 1\nA\n\n| 1 solutions\n| @next\n"
@@ -87,43 +82,37 @@ BOOST_AUTO_TEST_CASE(warnings_say_where) {
       "dlx-solve: f:3:2: warning: this option has no primary item and is ignored (and so is one "
       "more like it)\n"
       "dlx-solve: f:7:1: warning: this option has no primary item and is ignored\n";
-  const auto run = shell("dlx-solve -c f", files);
-  BOOST_TEST(run.out == "1\n0\n", run.report());
-  BOOST_TEST(run.err == warnings, run.report());
-  BOOST_TEST(run.status == 0, run.report());
+  expect(shell("dlx-solve -c f", files), 0, "1\n0\n", warnings);
   BOOST_TEST(shell("dlx-solve -c -q f", files).err.empty());
 }
 
 BOOST_AUTO_TEST_CASE(a_base_is_not_answered_itself) {
   const support::Files files{{"f", "A\nA\nA\n| @given 1\n| @given 1 2\n| @next\nA\n"}};
-  const auto run = shell("dlx-solve -c f", files);
-  BOOST_TEST(run.out == "1\n0\n0\n", run.report());
+  BOOST_TEST(output("dlx-solve -c f", files) == "1\n0\n0\n");
 }
 
 // A hundred thousand questions about one problem, and thirty thousand problems.
 BOOST_AUTO_TEST_CASE(streams_may_be_long) {
-  const auto givens = shell(
-      "(printf 'A B\\nA\\nB\\nA B\\n'; yes '| @given 3' | head -n 100000) | dlx-solve -c | uniq "
-      "-c");
-  BOOST_TEST(givens.out.find("100000 1\n") != std::string::npos, givens.report());
-  const auto problems =
-      shell("(yes 'A\nA\n| @next' | head -n 90000; echo A) | dlx-solve -c | uniq -c");
-  BOOST_TEST(problems.out.find("30000 1\n") != std::string::npos, problems.report());
+  BOOST_TEST(contains(output("(printf 'A B\\nA\\nB\\nA B\\n'; yes '| @given 3' | head -n 100000) | "
+                             "dlx-solve -c | uniq "
+                             "-c"),
+                      "100000 1\n"));
+  BOOST_TEST(
+      contains(output("(yes 'A\nA\n| @next' | head -n 90000; echo A) | dlx-solve -c | uniq -c"),
+               "30000 1\n"));
 }
 
 BOOST_AUTO_TEST_CASE(memory_does_not_grow_with_the_stream) {
   const std::string little = "ulimit -v 200000; ";
   if (shell(little + "dlx-solve --version").status != 0)
     return support::skip("this build (with sanitizers?) reserves more memory than that");
-  const auto givens = shell(little +
-                            "(printf 'A B\\nA\\nB\\nA B\\n'; yes '| @given 3' | head -n 2000000) | "
-                            "dlx-solve -c -n 1 | tail -n 1");
-  BOOST_TEST(givens.out == ">=1\n", givens.report());
-  const auto problems =
-      shell(little +
-            "(yes '| @dlx 1\nA B\nA\nB\n| @end\n| @next' | head -n 1200000; echo A) | "
-            "dlx-solve -c | uniq -c");
-  BOOST_TEST(problems.out.find("200000 1\n") != std::string::npos, problems.report());
+  BOOST_TEST(output(little +
+                    "(printf 'A B\\nA\\nB\\nA B\\n'; yes '| @given 3' | head -n 2000000) | "
+                    "dlx-solve -c -n 1 | tail -n 1") == ">=1\n");
+  BOOST_TEST(contains(
+      output(little + "(yes '| @dlx 1\nA B\nA\nB\n| @end\n| @next' | head -n 1200000; echo A) | "
+                      "dlx-solve -c | uniq -c"),
+      "200000 1\n"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

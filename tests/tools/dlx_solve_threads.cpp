@@ -10,8 +10,7 @@ BOOST_AUTO_TEST_SUITE(dlx_solve_threads)
 
 namespace {
 
-using support::Process;
-using support::shell;
+using support::contains, support::output, support::Process, support::shell;
 
 // All searches here are large enough to be shared.
 void same_bytes(const std::string& generator, const std::string& options) {
@@ -64,23 +63,20 @@ BOOST_AUTO_TEST_CASE(statistics_are_those_of_one_thread) {
   BOOST_TEST(stats("2").out == expected.out);
   BOOST_TEST(stats("8").out == expected.out);
   const auto run = shell("gen-queens 12 | dlx-solve --count --engine links --stats -j 2");
-  BOOST_TEST(run.err.find("threads    2\n") != std::string::npos, run.report());
+  BOOST_TEST(contains(run.err, "threads    2\n"), run.report());
   const auto small = shell("gen-queens 6 | dlx-solve --count --engine links --stats -j 2");
-  BOOST_TEST(small.err.find("threads    1\n") != std::string::npos, small.report());
+  BOOST_TEST(contains(small.err, "threads    1\n"), small.report());
 }
 
 BOOST_AUTO_TEST_CASE(all_cores) {
-  const auto run = shell("gen-queens 10 | dlx-solve -c -j 0");
-  BOOST_TEST(run.out == "724\n", run.report());
+  BOOST_TEST(output("gen-queens 10 | dlx-solve -c -j 0") == "724\n");
   const auto too_many = shell("gen-queens 4 | dlx-solve -j 1025");
   BOOST_TEST(too_many.status == 2, too_many.report());
   BOOST_TEST(shell("gen-queens 4 | dlx-solve -j -1").status == 2);
 }
 
 BOOST_AUTO_TEST_CASE(a_reader_that_leaves_ends_it) {
-  const auto run = shell("gen-queens 40 | dlx-solve -j 2 --format rows | head -n 1 | wc -l");
-  BOOST_TEST(run.out == "1\n", run.report());
-  BOOST_TEST(run.err.empty(), run.report());
+  BOOST_TEST(output("gen-queens 40 | dlx-solve -j 2 --format rows | head -n 1 | wc -l") == "1\n");
 }
 
 BOOST_AUTO_TEST_CASE(a_timeout_ends_it) {
@@ -88,7 +84,7 @@ BOOST_AUTO_TEST_CASE(a_timeout_ends_it) {
     const auto run = shell(std::string("gen-queens 40 | dlx-solve -j 2 --timeout 0.1 ") + what +
                            " >out; echo $?; tail -c 1 out | od -c | head -n 1");
     BOOST_TEST(run.out.substr(0, 2) == "3\n", run.report());
-    BOOST_TEST(run.out.find("\\n") != std::string::npos, run.report());
+    BOOST_TEST(contains(run.out, "\\n"), run.report());
   }
 }
 

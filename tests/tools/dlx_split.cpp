@@ -15,7 +15,7 @@
 
 BOOST_AUTO_TEST_SUITE(dlx_split)
 
-using support::output, support::Run, support::shell;
+using support::contains, support::output, support::Run, support::shell;
 
 namespace {
 
@@ -32,8 +32,7 @@ printf '%s\n' q.parts/round-1/*.todo | $run dlx-solve -q --answer
 const std::string pentominoes = "gen-polyomino --board 6x10 pentominoes > p.dlx\n";
 
 void prints(const std::string& script, const std::string& expected) {
-  const Run run = shell(script);
-  BOOST_TEST(run.out == expected, run.report());
+  BOOST_TEST(shell(script).out == expected);
 }
 
 // Three parts of a small list, all answered; one stopped answer; in a folder of their own.
@@ -85,10 +84,8 @@ BOOST_AUTO_TEST_CASE(a_killed_task_is_gone_on_with_from_its_work) {
       "for k in 1 2; do dlx-solve -v --answer q.parts/round-1 --task $k; done\n"
       "dlx-solve --answer q.parts/round-1 --task 3; echo $?; dlx-sum q.parts");
   BOOST_TEST(run.out == "0\n2279184\n", run.report());
-  BOOST_TEST(run.err.find(": goes on from q.parts/round-1/work/000001.") != std::string::npos,
-             run.report());
-  BOOST_TEST(run.err.find("there is no part 3: nothing to do\n") != std::string::npos,
-             run.report());
+  BOOST_TEST(contains(run.err, ": goes on from q.parts/round-1/work/000001."), run.report());
+  BOOST_TEST(contains(run.err, "there is no part 3: nothing to do\n"), run.report());
 }
 
 // Each run is stopped in the piece that the next one goes on with: its solutions stay together.
@@ -121,7 +118,7 @@ BOOST_AUTO_TEST_CASE(each_byte_of_an_answer_counts) {
   const std::string path = small["q.parts/round-1/000002.done"];
   const std::string text = support::read_file(path);
   BOOST_TEST(small.missing().empty());
-  BOOST_TEST(text.find("\n= ") != std::string::npos);  // it has a list
+  BOOST_TEST(contains(text, "\n= "));  // it has a list
   for (std::size_t i = 0; i < text.size(); ++i)
     for (const unsigned bit : {1U, 32U}) {
       std::string damaged = text;
@@ -159,8 +156,7 @@ BOOST_AUTO_TEST_CASE(foreign_answers_are_refused) {
   BOOST_TEST(small.missing() == std::vector<std::uint64_t>{1}, boost::test_tools::per_element());
   const Run run = shell("dlx-sum " + small["q.parts"] + " > x");
   BOOST_TEST(run.status == 1, run.report());
-  BOOST_TEST(run.err.find("000001.done: an answer to another part or search: refused\n") !=
-                 std::string::npos,
+  BOOST_TEST(contains(run.err, "000001.done: an answer to another part or search: refused\n"),
              run.report());
 }
 
@@ -200,11 +196,7 @@ BOOST_AUTO_TEST_CASE(repeated_answers_are_taken_once_and_others_contradict) {
   parts::Answer answer = parts::answer_from(support::read_file(path), path);
   answer.found += 1;
   write(folder["q.parts/round-1/000002.b-1.done"], to_text(answer));
-  const Run run = shell("dlx-sum " + folder["q.parts"]);
-  BOOST_TEST(run.status == 2, run.report());
-  BOOST_TEST(run.out.empty(), run.report());
-  BOOST_TEST(run.err.find("part 2: two finished answers differ: ") != std::string::npos,
-             run.report());
+  complains(shell("dlx-sum " + folder["q.parts"]), 2, "part 2: two finished answers differ: ");
 }
 
 // --- Rounds ---
@@ -351,7 +343,7 @@ BOOST_AUTO_TEST_CASE(a_hopeless_search_is_said_to_be_one) {
   says(": --cubes has parts counted by it\n");
   says(": that goes without --part\n");
   says(": that goes without a checkpoint\n");
-  BOOST_TEST(run.err.find("counting by search takes ") != std::string::npos, run.report());
+  BOOST_TEST(contains(run.err, "counting by search takes "), run.report());
 }
 
 BOOST_AUTO_TEST_CASE(what_a_task_reads_is_read_strictly) {
@@ -409,10 +401,8 @@ BOOST_AUTO_TEST_CASE(counts_by_tables_in_cubes) {
 
 BOOST_AUTO_TEST_CASE(what_is_refused) {
   const auto refuses = [](const std::string& command, const std::string& error) {
-    const Run run = shell(command, {{"p", "A B\nA\nB\nA B\n"}, {"two", "A\nA\n| @next\nA\nA\n"}});
-    BOOST_TEST(run.status == 2, run.report());
-    BOOST_TEST(run.out.empty(), run.report());
-    BOOST_TEST(run.err == error + '\n', run.report());
+    refused(shell(command, {{"p", "A B\nA\nB\nA B\n"}, {"two", "A\nA\n| @next\nA\nA\n"}}),
+            error + '\n');
   };
   refuses("dlx-split --count p -o f", "dlx-split: give --parts (see dlx-split --help)");
   refuses("dlx-split --parts 0 p -o f",

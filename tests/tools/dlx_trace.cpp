@@ -5,7 +5,7 @@
 
 BOOST_AUTO_TEST_SUITE(dlx_trace)
 
-using support::shell;
+using support::contains, support::output, support::shell;
 
 namespace {
 
@@ -19,62 +19,56 @@ std::string with_head(const std::string& search) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(links_branch_on_items) {
-  const auto run = shell("dlx-solve --trace --engine links matrix.dlx", matrix);
-  BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.err.empty(), run.report());
-  BOOST_TEST(run.out == with_head("| @search links mrv\n"
-                                  "0 item F 1\n"
-                                  "1 option 3\n"
-                                  "1 item A 2\n"
-                                  "2 option 1\n"
-                                  "2 item D 1\n"
-                                  "3 option 5\n"
-                                  "3 solution 1\n"
-                                  "2 option 4\n"
-                                  "2 solution 2\n"
-                                  "| 2 solutions, 5 nodes\n"),
-             run.report());
+  BOOST_TEST(output("dlx-solve --trace --engine links matrix.dlx", matrix) ==
+             with_head("| @search links mrv\n"
+                       "0 item F 1\n"
+                       "1 option 3\n"
+                       "1 item A 2\n"
+                       "2 option 1\n"
+                       "2 item D 1\n"
+                       "3 option 5\n"
+                       "3 solution 1\n"
+                       "2 option 4\n"
+                       "2 solution 2\n"
+                       "| 2 solutions, 5 nodes\n"));
 }
 
 BOOST_AUTO_TEST_CASE(subsets_try_later_options) {
-  const auto run = shell("dlx-solve --trace --engine subsets --without 2 matrix.dlx", matrix);
-  BOOST_TEST(run.out == with_head("| @without 2\n"
-                                  "| @search subsets mrv\n"
-                                  "0 item - 5\n"
-                                  "1 option 1\n"
-                                  "1 item - 4\n"
-                                  "2 option 3\n"
-                                  "2 item - 2\n"
-                                  "3 option 5\n"
-                                  "3 solution 1\n"
-                                  "2 option 5\n"
-                                  "2 item - 0\n"
-                                  "2 dead\n"
-                                  "1 option 3\n"
-                                  "1 item - 2\n"
-                                  "2 option 4\n"
-                                  "2 solution 2\n"
-                                  "2 option 5\n"
-                                  "2 item - 0\n"
-                                  "2 dead\n"
-                                  "1 option 4\n"
-                                  "1 item - 1\n"
-                                  "1 dead\n"
-                                  "1 option 5\n"
-                                  "1 item - 0\n"
-                                  "1 dead\n"
-                                  "| 2 solutions, 10 nodes\n"),
-             run.report());
+  BOOST_TEST(output("dlx-solve --trace --engine subsets --without 2 matrix.dlx", matrix) ==
+             with_head("| @without 2\n"
+                       "| @search subsets mrv\n"
+                       "0 item - 5\n"
+                       "1 option 1\n"
+                       "1 item - 4\n"
+                       "2 option 3\n"
+                       "2 item - 2\n"
+                       "3 option 5\n"
+                       "3 solution 1\n"
+                       "2 option 5\n"
+                       "2 item - 0\n"
+                       "2 dead\n"
+                       "1 option 3\n"
+                       "1 item - 2\n"
+                       "2 option 4\n"
+                       "2 solution 2\n"
+                       "2 option 5\n"
+                       "2 item - 0\n"
+                       "2 dead\n"
+                       "1 option 4\n"
+                       "1 item - 1\n"
+                       "1 dead\n"
+                       "1 option 5\n"
+                       "1 item - 0\n"
+                       "1 dead\n"
+                       "| 2 solutions, 10 nodes\n"));
 }
 
 BOOST_AUTO_TEST_CASE(limits_end_it_with_a_last_line) {
   const auto limit = shell("dlx-solve --trace -n 1 matrix.dlx | tail -n 1", matrix);
   BOOST_TEST(limit.out == "| 1 solutions, 4 nodes, stopped: limit\n", limit.report());
-  const auto nodes = shell("dlx-solve --trace --engine links --node-limit 2 matrix.dlx", matrix);
-  BOOST_TEST(nodes.status == 3, nodes.report());
-  BOOST_TEST(nodes.out == with_head("| @search links mrv\n0 item F 1\n1 option 3\n1 item A 2\n"
-                                    "| 0 solutions, 2 nodes, stopped: node-limit\n"),
-             nodes.report());
+  expect(shell("dlx-solve --trace --engine links --node-limit 2 matrix.dlx", matrix), 3,
+         with_head("| @search links mrv\n0 item F 1\n1 option 3\n1 item A 2\n"
+                   "| 0 solutions, 2 nodes, stopped: node-limit\n"));
 }
 
 BOOST_AUTO_TEST_CASE(a_long_search_is_stopped_by_time_and_by_signals) {
@@ -106,10 +100,8 @@ BOOST_AUTO_TEST_CASE(questions_and_problems_follow_each_other) {
 }
 
 BOOST_AUTO_TEST_CASE(a_trace_is_not_a_problem) {
-  const auto run = shell("dlx-solve --trace matrix.dlx | dlx-solve", matrix);
-  BOOST_TEST(run.status == 2, run.report());
-  BOOST_TEST(run.err == "dlx-solve: <stdin>:1:3: this is the trace of a search, not a problem\n",
-             run.report());
+  refused(shell("dlx-solve --trace matrix.dlx | dlx-solve", matrix),
+          "dlx-solve: <stdin>:1:3: this is the trace of a search, not a problem\n");
 }
 
 BOOST_AUTO_TEST_CASE(a_tree_that_was_cut_off_by_a_limit_says_so) {
@@ -120,23 +112,19 @@ BOOST_AUTO_TEST_CASE(a_tree_that_was_cut_off_by_a_limit_says_so) {
 }
 
 BOOST_AUTO_TEST_CASE(givens_that_clash_have_no_matrix) {
-  const auto run = shell(
-      "printf 'a b\\na\\na b\\n| @given 1 2\\n' | dlx-solve --trace | dlx-show --matrix --step 0");
-  BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.out == "nothing to search: the givens clash\n", run.report());
+  BOOST_TEST(output("printf 'a b\\na\\na b\\n| @given 1 2\\n' | dlx-solve --trace | dlx-show "
+                    "--matrix --step 0") == "nothing to search: the givens clash\n");
 }
 
 BOOST_AUTO_TEST_CASE(givens_that_clash_have_no_tree) {
-  const auto run =
-      shell("printf 'a b\\na\\na b\\n| @given 1 2\\n' | dlx-solve --trace | dlx-show --tree");
-  BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.out == "nothing to search: the givens clash\n", run.report());
+  BOOST_TEST(
+      output("printf 'a b\\na\\na b\\n| @given 1 2\\n' | dlx-solve --trace | dlx-show --tree") ==
+      "nothing to search: the givens clash\n");
 }
 
 // Where steps are shown, nothing is deduced.
 BOOST_AUTO_TEST_CASE(an_engine_that_deduces_is_not_traced) {
-  const auto one = shell("dlx-solve --trace -n 1 matrix.dlx", matrix);
-  BOOST_TEST(one.out.find("| @search bits mrv\n") != std::string::npos, one.report());
+  BOOST_TEST(contains(output("dlx-solve --trace -n 1 matrix.dlx", matrix), "| @search bits mrv\n"));
   const auto asked = shell("dlx-solve --trace --engine propagate matrix.dlx", matrix);
   BOOST_TEST(asked.status == 2, asked.report());
   BOOST_TEST(asked.err ==

@@ -8,7 +8,7 @@
 
 BOOST_AUTO_TEST_SUITE(gen_calendar)
 
-using support::shell;
+using support::contains, support::output, support::shell;
 
 namespace {
 
@@ -25,11 +25,8 @@ const std::string year =
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(every_day_has_a_solution) {
-  const auto run = shell(year +
-                         "year | dlx-solve --count > bits; sort -n bits | head -1; wc -l < bits;"
-                         "awk '{ sum += $1 } END { print sum }' bits");
-  BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.out == "7\n366\n24405\n", run.report());
+  BOOST_TEST(output(year + "year | dlx-solve --count > bits; sort -n bits | head -1; wc -l < bits;"
+                           "awk '{ sum += $1 } END { print sum }' bits") == "7\n366\n24405\n");
 }
 
 // The options once, and a question a day: as many as boards of their own have.
@@ -42,9 +39,9 @@ BOOST_AUTO_TEST_CASE(each_day_is_asked_of_one_base) {
       "sed -n 285p counts; awk '$1 == 0' counts | wc -l; dlx-solve --count all -c > x 2> y; "
       "dlx-solve all | dlx-check all | tr -d ' '");
   BOOST_TEST(run.out.starts_with("372\n"), run.report());
-  BOOST_TEST(run.out.find("| @title Jan 1\n| @title Dec 31\n") != std::string::npos, run.report());
-  BOOST_TEST(run.out.find("\n372\n40\n7\n0\n") != std::string::npos, run.report());
-  BOOST_TEST(run.out.find("valid:25061solutionsof372problems") != std::string::npos, run.report());
+  BOOST_TEST(contains(run.out, "| @title Jan 1\n| @title Dec 31\n"), run.report());
+  BOOST_TEST(contains(run.out, "\n372\n40\n7\n0\n"), run.report());
+  BOOST_TEST(contains(run.out, "valid:25061solutionsof372problems"), run.report());
   const std::string some =
       "gen-polyomino --board calendar --open-each Nov --open-each 7,20..22 calendar-pieces";
   BOOST_TEST(shell(some + " | dlx-solve --count").out ==
@@ -66,15 +63,13 @@ BOOST_AUTO_TEST_CASE(engines_agree_on_some_days) {
 BOOST_AUTO_TEST_CASE(the_date_is_drawn) {
   const auto run = shell(year + "day Nov 22 | dlx-solve -n 1 | dlx-show --ascii");
   BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.out.find(" Nov ") != std::string::npos, run.report());
-  BOOST_TEST(run.out.find(" 22 ") != std::string::npos, run.report());
+  BOOST_TEST(contains(run.out, " Nov "), run.report());
+  BOOST_TEST(contains(run.out, " 22 "), run.report());
 }
 
 BOOST_AUTO_TEST_CASE(any_board_has_cells_to_leave_open) {
-  const auto run = shell(
-      "gen-polyomino --board 8x8 --open r4c4,r4c5 --open r5c4,r5c5 pentominoes | "
-      "dlx-solve --count");
-  BOOST_TEST(run.out == "520\n", run.report());
+  BOOST_TEST(output("gen-polyomino --board 8x8 --open r4c4,r4c5 --open r5c4,r5c5 pentominoes | "
+                    "dlx-solve --count") == "520\n");
 }
 
 BOOST_AUTO_TEST_CASE(names_that_are_none_are_refused) {

@@ -5,7 +5,7 @@
 
 BOOST_AUTO_TEST_SUITE(gen_diner)
 
-using support::shell;
+using support::contains, support::output, support::shell;
 
 BOOST_AUTO_TEST_CASE(writes_a_signed_problem) {
   const auto run = shell("gen-diner 3");
@@ -37,20 +37,19 @@ BOOST_AUTO_TEST_CASE(names_the_guests) {
       "S0 M0\n"
       "| @end\n";
   for (const std::string arguments : {"--guests guests.txt", "1 --guests guests.txt"}) {
-    const auto run = shell("gen-diner " + arguments, files);
-    BOOST_TEST(run.status == 0, run.report());
-    BOOST_TEST(run.out == "| gen-diner " + arguments + '\n' + expected, run.report());
+    BOOST_TEST(output("gen-diner " + arguments, files) ==
+               "| gen-diner " + arguments + '\n' + expected);
   }
-  const auto run = shell("gen-diner --guests - < guests.txt", files);
-  BOOST_TEST(run.out == "| gen-diner --guests -\n" + expected, run.report());
+  BOOST_TEST(output("gen-diner --guests - < guests.txt", files) ==
+             "| gen-diner --guests -\n" + expected);
 }
 
 BOOST_AUTO_TEST_CASE(the_shipped_guests_can_be_seated) {
   const auto run =
       shell("gen-diner --guests '" + support::source_path("shapes/guests/five-couples.txt") + "'");
   BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.out.find("| @size 5\n") != std::string::npos, run.report());
-  BOOST_TEST(run.out.find("| @name M4 William King\n") != std::string::npos, run.report());
+  BOOST_TEST(contains(run.out, "| @size 5\n"), run.report());
+  BOOST_TEST(contains(run.out, "| @name M4 William King\n"), run.report());
 }
 
 BOOST_AUTO_TEST_CASE(refuses_what_is_no_diner) {

@@ -5,16 +5,13 @@
 
 BOOST_AUTO_TEST_SUITE(gen_polyform)
 
-using support::Files;
-using support::shell;
+using support::output, support::shell;
 
 namespace {
 
 void fails(const std::string& command, const std::string& message) {
-  const auto run = shell(command, {{"hex", "@lattice hex\nB **/**\n"}, {"plain", "I ***\n"}});
-  BOOST_TEST(run.status == 2, run.report());
-  BOOST_TEST(run.out.empty(), run.report());
-  BOOST_TEST(run.err == "gen-polyform: " + message + '\n', run.report());
+  refused(shell(command, {{"hex", "@lattice hex\nB **/**\n"}, {"plain", "I ***\n"}}),
+          "gen-polyform: " + message + '\n');
 }
 
 void counts(const std::string& command, const std::string& number) {
@@ -135,14 +132,11 @@ BOOST_AUTO_TEST_CASE(enumerated_pieces_cover_boards) {
 
 BOOST_AUTO_TEST_CASE(cells_stay_open) {
   counts("gen-polyform --board hexagon:2 --open q2r2 --any dihexes | dlx-solve --count", "2");
-  const auto each = shell(
-      "gen-polyform --board 3x3x3 --open-each x1y1z1,x2y1z1,x2y2z2 p | "
-      "dlx-solve --count",
-      {{"p", "@lattice cube\nI *13 ##\n"}});
-  BOOST_TEST(each.out == "2664\n0\n0\n", each.report());
-  const auto named = shell("gen-polyform --board b --open Tue --any dihexes | dlx-solve --count",
-                           {{"b", "@lattice hex\n# # #\n\nnames\nMon Tue Wed\n"}});
-  BOOST_TEST(named.out == "0\n", named.report());
+  BOOST_TEST(output("gen-polyform --board 3x3x3 --open-each x1y1z1,x2y1z1,x2y2z2 p | "
+                    "dlx-solve --count",
+                    {{"p", "@lattice cube\nI *13 ##\n"}}) == "2664\n0\n0\n");
+  BOOST_TEST(output("gen-polyform --board b --open Tue --any dihexes | dlx-solve --count",
+                    {{"b", "@lattice hex\n# # #\n\nnames\nMon Tue Wed\n"}}) == "0\n");
 }
 
 BOOST_AUTO_TEST_CASE(options_that_exclude_each_other) {
@@ -172,11 +166,8 @@ BOOST_AUTO_TEST_CASE(lattices_must_agree) {
         "a board of 1000 x 1000 x 1000 has more than the 1000000 cells allowed");
   fails("gen-polyform --lattice triangle --board hexagon:4294967295 diamonds",
         "a board that spans 8589934590 x 8589934590 has more than the 1000000 cells allowed");
-  const auto other = shell("gen-polyomino --board 3x3 trihexes");
-  BOOST_TEST(other.status == 2, other.report());
-  BOOST_TEST(
-      other.err.find("this file is of the hex lattice, not of the square one") != std::string::npos,
-      other.report());
+  complains(shell("gen-polyomino --board 3x3 trihexes"), 2,
+            "this file is of the hex lattice, not of the square one");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

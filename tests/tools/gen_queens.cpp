@@ -5,7 +5,7 @@
 
 BOOST_AUTO_TEST_SUITE(gen_queens)
 
-using support::output, support::shell;
+using support::contains, support::output, support::shell;
 
 BOOST_AUTO_TEST_CASE(writes_a_signed_problem) {
   const auto run = shell("gen-queens 2");
@@ -35,17 +35,16 @@ BOOST_AUTO_TEST_CASE(refuses_what_is_not_a_board) {
 
 BOOST_AUTO_TEST_CASE(the_puzzles_that_come_along_have_one_solution) {
   for (int size = 5; size <= 10; ++size) {
-    const auto run = shell("gen-queens --no-touch --regions queens-" + std::to_string(size) +
-                           " | dlx-solve --unique");
-    BOOST_TEST(run.out == "unique\n", run.report());
+    BOOST_TEST(output("gen-queens --no-touch --regions queens-" + std::to_string(size) +
+                      " | dlx-solve --unique") == "unique\n");
   }
 }
 
 BOOST_AUTO_TEST_CASE(regions_are_drawn) {
-  const auto run = shell("gen-queens --no-touch --regions map.txt | dlx-solve | dlx-show --ascii",
-                         {{"map.txt", "aaab\naabb\nccdb\ncddd\n"}});
-  BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.out.find("\n1 solution\n") != std::string::npos, run.report());
+  BOOST_TEST(
+      contains(output("gen-queens --no-touch --regions map.txt | dlx-solve | dlx-show --ascii",
+                      {{"map.txt", "aaab\naabb\nccdb\ncddd\n"}}),
+               "\n1 solution\n"));
 }
 
 BOOST_AUTO_TEST_CASE(a_board_and_its_regions_agree) {
@@ -90,10 +89,8 @@ BOOST_AUTO_TEST_CASE(made_boards_have_one_solution) {
 }
 
 BOOST_AUTO_TEST_CASE(boards_that_cannot_be_made_are_told) {
-  const auto late = shell("gen-queens --random-regions 40 --no-touch --seed 1 --timeout 0.1");
-  BOOST_TEST(late.status == 3, late.report());
-  BOOST_TEST(late.out.empty());
-  BOOST_TEST(late.err == "gen-queens: stopped: timeout: 0 of 1 boards were made\n");
+  expect(shell("gen-queens --random-regions 40 --no-touch --seed 1 --timeout 0.1"), 3, "",
+         "gen-queens: stopped: timeout: 0 of 1 boards were made\n");
   const auto none = shell("gen-queens --random-regions 4 --min-region 4 --seed 1");
   BOOST_TEST((none.status == 0 || none.status == 3), none.report());
   BOOST_TEST(shell("gen-queens --random-regions 3 --seed 1").err ==
