@@ -54,6 +54,11 @@ int solve_all(Arguments& given, solve::Settings& settings, cli::Session& session
   if (given.has_checkpoint())
     checkpointed.emplace(
         settings.checkpointing.emplace(solve::checkpoint_settings(given, settings)), session);
+  std::optional<solve::ProofFile> proof;
+  if (!given.proof.empty()) {
+    settings.proof = &proof.emplace(given.proof, given.files);
+    settings.search.observer = proof->observer();
+  }
   const auto presenter = solve::make_presenter(checkpointed ? checkpointed->out() : session.out(),
                                                settings.content, given.format, given.base.value);
   if (given.random)
@@ -63,6 +68,7 @@ int solve_all(Arguments& given, solve::Settings& settings, cli::Session& session
   problems::ProblemInput input(session, given.files, given.limits, given.plain);
   const int status = solve::answer_stream(settings, session, *presenter,
                                           checkpointed ? &*checkpointed : nullptr, input);
+  if (proof) proof->close();
   if (presenter->can_be_drawn() && session.output().is_terminal())
     session.warn("to see this drawn, add | dlx-show");
   return status;

@@ -30,6 +30,7 @@
 #include "problems/symmetry_arguments.hpp"
 #include "solve/checkpointed_run.hpp"
 #include "solve/presenter.hpp"
+#include "solve/proof_file.hpp"
 #include "solve/selection.hpp"
 #include "solve/set_arguments.hpp"
 #include "solve/stats.hpp"
@@ -64,6 +65,7 @@ struct Settings {
   std::optional<std::uint64_t> most_classes;            // instead of a limit of the search
   std::optional<cli::Share> part;
   std::optional<CheckpointSettings> checkpointing;
+  ProofFile* proof = nullptr;  // told of every answer; the search has its observer
   bool stats = false;
   bool negative_exit = false;  // -e
   bool progress = false;
@@ -139,6 +141,7 @@ class Question {
   [[nodiscard]] Options options_of(Options options) {
     options.engine = settings_.search.engine;
     if constexpr (requires { options.order; }) options.order = settings_.order;
+    if constexpr (requires { options.observer; }) options.observer = settings_.search.observer;
     options.limits = settings_.search.limits;
     options.limits.memory = settings_.memory ? *settings_.memory : cli::machine_memory() / 2;
     options.limits.stop = stop_.get_token();

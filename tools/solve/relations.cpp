@@ -68,6 +68,17 @@ void relate_walks(cli::Help& help) {
                 cost_options + set_options);
 }
 
+// What the marks of a proof can say: trees of the item with the fewest options, in the order of the
+// problem, and orders of a frontier.
+void relate_proofs(cli::Help& help) {
+  Terms engines;
+  for (const dlx::EngineInfo& info : dlx::engines())
+    if (!info.can.branching) engines.push_back("engine=" + std::string(info.name));
+  help.rule("proof").excludes(Terms{"trace", "estimate", "up-to-symmetry", "part", "checkpoint",
+                                    "resume", "random", "unordered", "plain", "branch=first"} +
+                              cost_options + set_options + engines);
+}
+
 // An engine that counts without visiting solutions has no walk and no limits.
 void relate_counting(cli::Help& help) {
   Terms searching;
@@ -94,6 +105,7 @@ void relate(cli::Help& help) {
   relate_limits(help);
   relate_output(help);
   relate_walks(help);
+  relate_proofs(help);
   relate_counting(help);
   for (const dlx::EngineInfo& info : dlx::engines())
     if (!info.can.branching) help.rule("engine=" + std::string(info.name)).excludes({"branch"});

@@ -31,8 +31,8 @@ class Searching : public Question {
   bool has_ended();
   /// Those found, by earlier runs and this one.
   [[nodiscard]] virtual dlx::Natural found() const { return dlx::Natural(result_.solutions); }
-  /// A search for a trace has an observer.
-  virtual dlx::TraceObserver observer() { return {}; }
+  /// A search for a trace has an observer of its own.
+  virtual dlx::TraceObserver observer() { return settings_.search.observer; }
   [[nodiscard]] std::uint64_t nodes() const { return before_.nodes + search_->statistics().nodes; }
 
   std::optional<dlx::Search> search_;

@@ -93,9 +93,13 @@ class Solver : private Asker {
       task.from = checkpointed_->work();
       task.source = settings_.checkpointing->resume;
     }
+    if (settings_.proof != nullptr) settings_.proof->begin(instance.problem);
     question_->prepare(task);
     begin_answer(reader, asked, instance);
-    end_answer(question_->answer(), instance.problem);
+    const Result& result = question_->answer();
+    if (settings_.proof != nullptr)
+      settings_.proof->end(instance, result, question_->effort().statistics);
+    end_answer(result, instance.problem);
   }
 
   // Without a selection it is the instance itself: a copy costs more than reading it.

@@ -316,6 +316,9 @@ struct CountOptions {
 
   Limits limits = {};    ///< when to stop
   Monitor monitor = {};  ///< progress
+  /// Sees every step of the searching engine, as that of SearchOptions; it is told anew from the
+  /// root at each count. If another engine ends the count, its steps mean nothing.
+  TraceObserver observer = {};
 };
 
 /// The effort of a count, by the engine that ended it: `auto` may have tried further ones before.
@@ -323,6 +326,8 @@ struct CountStatistics : Statistics {
   std::string engine;             ///< the engine that ended the count
   std::string reason;             ///< why this engine
   std::string order;              ///< of the items, by engine `frontier`
+  std::vector<ItemId> items;      ///< in that order; an item with bounds may stand several times,
+                                  ///< one of an option that is in every solution does not
   std::uint64_t width = 0;        ///< the maximum frontier width
   std::uint64_t states = 0;       ///< of the frontier, in all
   std::uint64_t most_states = 0;  ///< of them, in memory at once

@@ -13,7 +13,7 @@
 //     writer.finish();
 //
 // The format is described in dlx(5). Every defect is a ParseError with line and
-// column. Traces of searches: at the end.
+// column. Traces of searches, and proofs: at the end.
 #pragma once
 
 #include <dlx/error.hpp>
@@ -27,6 +27,7 @@
 #include <iosfwd>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -395,6 +396,64 @@ class TraceReader {
   class Impl;
   std::unique_ptr<Impl> impl_;
 };
+
+// --- Proofs ---------------------------------------------------------------------------------
+//
+// A proof says of a number of solutions how it was found, in marks that dlx-proof(5) describes:
+// the items that a search branched on, or the order of the items of a frontier. ProofChecker
+// (proof.hpp) carries that out again.
+//
+//     dlx::ProofMarks writer([&](std::string_view text) { spool.write(text); });
+//     writer.begin(instance.problem);
+//     options.observer = [&](const dlx::TraceEvent& event) { writer.event(event); };
+//     ...                                     // a search with these options, to its end
+//     writer.finish();
+//     dlx::write_proof(std::cout, instance, {dlx::Natural(writer.solutions())}, chunks);
+
+/// Turns the steps of a search into marks. REQUIRES an engine that branches on the item with the
+/// fewest options, in the order of the problem.
+class ProofMarks {
+ public:
+  /// Takes marks, some thousand at once.
+  using Sink = std::function<void(std::string_view)>;
+
+  explicit ProofMarks(Sink sink) : sink_(std::move(sink)) {}
+
+  /// Starts a proof; what the sink has is of another one.
+  void begin(const Problem& problem);
+  /// Adds a step of the search. REQUIRES begin().
+  void event(const TraceEvent& event);
+  /// Instead of a search: the order of the primary items along which the solutions were counted.
+  /// An item counts where it stands last; those that are missing follow in the problem's order.
+  void order(std::span<const ItemId> items);
+  /// The search has stopped before its end: the marks prove what it has found.
+  void stop();
+  /// Hands over what is left.
+  void finish();
+  /// The solutions among the events.
+  [[nodiscard]] std::uint64_t solutions() const noexcept { return solutions_; }
+
+ private:
+  void add(std::size_t item);
+  void end_line();
+
+  Sink sink_;
+  Problem problem_;
+  std::vector<std::string> codes_;  // by primary item
+  std::string text_;
+  std::size_t line_ = 0;  // where the line at its end begins
+  std::uint64_t solutions_ = 0;
+};
+
+/// The claim of a proof.
+struct ProofClaim {
+  Natural solutions;      ///< so many
+  bool at_least = false;  ///< or more
+};
+
+/// Writes a proof of the instance: its head, the marks, and the seal.
+void write_proof(std::ostream& out, const Instance& instance, const ProofClaim& claim,
+                 const ChunkSource& marks);
 
 }  // namespace dlx
 #pragma GCC visibility pop

@@ -122,7 +122,11 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
     return at_work() == nullptr ? Progress() : at_work()->progress();
   }
   void report(CountStatistics& statistics) const override {
-    if (at_work() != nullptr) at_work()->report(statistics);
+    if (at_work() == nullptr) return;
+    at_work()->report(statistics);
+    statistics.items.clear();
+    for (const std::uint32_t item : candidates_[at_].order.items)
+      statistics.items.push_back(matrix_.ids[item]);
   }
 
  private:

@@ -67,6 +67,7 @@ AdvanceResult MatrixCounter::go_on(std::uint64_t effort) {
     note_estimate(effort);
     if (step != AdvanceResult::done) return step;
     product_ *= component_->value();
+    note_order();
     if (!is_last()) component_.reset();  // the last one reports
     ++at_;
   }
@@ -132,8 +133,16 @@ Progress MatrixCounter::progress() const {
   return progress;
 }
 
+// The components stand in the order one behind the other.
+void MatrixCounter::note_order() {
+  CountStatistics component;
+  component_->report(component);
+  items_.insert(items_.end(), component.items.begin(), component.items.end());
+}
+
 void MatrixCounter::report(CountStatistics& statistics) const {
   if (component_) component_->report(statistics);
+  statistics.items = items_;
 }
 
 }  // namespace dlx::solve

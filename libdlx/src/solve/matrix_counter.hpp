@@ -44,6 +44,7 @@ class MatrixCounter final : public matrix::Counter {
   matrix::AdvanceResult compile();
   [[nodiscard]] double effort_of_few_items() const;
   void note_estimate(std::uint64_t effort);
+  void note_order();
   [[nodiscard]] bool is_last() const noexcept {
     return at_ + 1 == preprocessed_->components.size();
   }
@@ -61,7 +62,8 @@ class MatrixCounter final : public matrix::Counter {
   Natural product_ = 1;
   std::size_t at_ = 0;  // the component at work
   std::unique_ptr<matrix::Counter> component_;
-  double spent_ = 0;  // effort in all components
+  std::vector<ItemId> items_;  // of the components that are done, in the order of their sweeps
+  double spent_ = 0;           // effort in all components
   Told earlier_, later_;
 };
 

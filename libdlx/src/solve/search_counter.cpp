@@ -31,6 +31,8 @@ SearchOptions search_options(const CountOptions& options, matrix::StopCondition&
   search.limits = options.limits;
   search.limits.deadline.reset();
   search.proofs = false;  // the frontier takes turns with it already
+  search.observer = options.observer;
+  if (options.observer && search.engine == "auto") search.engine = "links";
   if (options.limits.nodes) search.limits.threads = 1;
   search.monitor.interval = std::chrono::milliseconds(1);
   search.monitor.report = [&stop_condition](const Progress& progress) {

@@ -1,0 +1,46 @@
+// The file of --proof: a proof for each question, dlx-proof(5). Marks come while the engine is at
+// work, and the claim stands before them: so they wait in a temporary file.
+#pragma once
+
+#include "cli/streams.hpp"
+#include "solve/presenter.hpp"
+
+#include <dlx/text.hpp>
+
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace solve {
+
+class ProofFile {
+ public:
+  /// Throws cli::IoError, and cli::UsageError for one of the files that are read.
+  ProofFile(const std::string& path, const std::vector<std::string>& inputs);
+
+  /// The observer of every engine that searches.
+  [[nodiscard]] dlx::TraceObserver observer() {
+    return [this](const dlx::TraceEvent& event) { marks_.event(event); };
+  }
+  /// Starts the proof of an answer.
+  void begin(const dlx::Problem& problem);
+  /// Writes the proof of the answer. Engine `frontier` proves by its order of the items, every
+  /// other one by what the observer saw.
+  void end(const dlx::Instance& instance, const Result& result, const dlx::CountStatistics& effort);
+  /// Gives the file its name.
+  void close() { output_.close(); }
+
+ private:
+  void keep(std::string_view marks);
+  [[nodiscard]] std::string_view next_marks();
+
+  cli::Output output_;
+  std::unique_ptr<std::FILE, int (*)(std::FILE*)> spool_;
+  std::uint64_t kept_ = 0;  // bytes of the marks
+  std::vector<char> buffer_;
+  dlx::ProofMarks marks_;
+};
+
+}  // namespace solve
