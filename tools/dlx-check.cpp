@@ -9,6 +9,8 @@
 #include "problems/lookahead.hpp"
 #include "problems/problem_input.hpp"
 
+#include <dlx/proof.hpp>
+
 namespace {
 
 namespace po = boost::program_options;
@@ -17,7 +19,8 @@ constexpr cli::About about{
     .name = "dlx-check",
     .usage =
         "dlx-check [OPTION]... PROBLEM [SOLUTIONS]\n"
-        "       dlx-check --puzzles PROBLEM [OPTION]...",
+        "       dlx-check --puzzles PROBLEM [OPTION]...\n"
+        "       dlx-check --proof FILE PROBLEM [OPTION]...",
     .summary =
         "Verifies a stream of solutions against its problem, by code that shares nothing with\n"
         "the search: every option is there and says what the problem says, every primary item is\n"
@@ -33,7 +36,7 @@ constexpr cli::About about{
 
 // The command line as it was typed.
 struct Arguments {
-  std::string problem, solutions, language = "en";
+  std::string problem, solutions, proof, language = "en";
   bool distinct = false, plain = false, puzzles = false;
   std::optional<cli::Bytes> memory;
   problems::AnswerSettings answers;
@@ -120,6 +123,21 @@ int verify(const Arguments& given, cli::Session& session) {
   return cli::exit_ok;
 }
 
+// Every proof must be right, and there must be one for each question.
+int verify_proofs(const Arguments& given, cli::Session& session) {
+  cli::Input proofs = session.open(given.proof, given.limits.bytes);
+  cli::Input problems = session.open(given.problem, given.limits.bytes);
+  const std::uint64_t memory = given.memory.value_or(cli::Bytes{std::uint64_t{1} << 30U}).value;
+  dlx::ProofChecker checker({proofs.stream(), proofs.name()}, {problems.stream(), problems.name()},
+                            memory);
+  bool proved = true;
+  while (const auto verdict = checker.next()) {
+    if (!session.quiet() || !verdict->proved) session.out() << verdict->text << '\n';
+    proved = proved && verdict->proved;
+  }
+  return proved ? cli::exit_ok : cli::exit_negative;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -134,6 +152,8 @@ int main(int argc, char** argv) {
        "error")  //
       ("plain", po::bool_switch(&given.plain),
        "in the problem every token is a name, ':' and '|' included")  //
+      ("proof", po::value(&given.proof)->value_name("FILE"),
+       "check the proofs of dlx-solve --proof, and say what they prove")  //
       ("puzzles", po::bool_switch(&given.puzzles),
        "check the solutions that stand in the stream of problems, '| @solution'");
   cli::Help& help = tool.help();
@@ -141,13 +161,17 @@ int main(int argc, char** argv) {
   help.values("language", {"en", "fr"});
   help.suggest("PROBLEM", {"<file>"});
   help.suggest("SOLUTIONS", {"<file>"});
-  help.rule("memory").goes_with({"distinct"});
+  help.rule("memory").goes_with({"distinct", "proof"});
   help.rule("puzzles").excludes({"SOLUTIONS", "distinct"});
-  help.one_standard_input("PROBLEM", "SOLUTIONS").unless({"puzzles"});
+  help.rule("proof").excludes({"SOLUTIONS", "distinct", "language", "plain", "puzzles", "form",
+                               "base", "max-items", "max-options"});
+  help.one_standard_input("proof", "PROBLEM");
+  help.one_standard_input("PROBLEM", "SOLUTIONS").unless({"puzzles", "proof"});
   cli::declare(tool.help().group("Limits"), given.limits);
   tool.argument("PROBLEM", po::value(&given.problem)->required());
   tool.argument("SOLUTIONS", po::value(&given.solutions));
   return tool.run(argc, argv, [&](cli::Session& session) {
+    if (!given.proof.empty()) return verify_proofs(given, session);
     return given.puzzles ? verify_puzzles(given, session) : verify(given, session);
   });
 }

@@ -35,6 +35,7 @@ void pieces(std::string_view bytes);
 void polyforms(std::string_view bytes);
 void positions(std::string_view bytes);
 void problems(std::string_view bytes);
+void proofs(std::string_view bytes);
 void regions(std::string_view bytes);
 void solutions(std::string_view bytes);
 void solver_output(std::string_view bytes);
@@ -69,6 +70,7 @@ inline constexpr std::array targets{
     Target{"polyforms", polyforms},
     Target{"positions", positions},
     Target{"problems", problems},
+    Target{"proofs", proofs},
     Target{"regions", regions},
     Target{"solutions", solutions},
     Target{"solver_output", solver_output},

@@ -67,6 +67,8 @@ const Files& files() {
       {"costs",
        "A B C | x y\nA |1\nB |2\nC |5\nA B |1\nB C |9\nA x |3\nA B C |4\nC y\nC x:red |2\n"},
       {"queens", shell("gen-queens 6").out},
+      {"six.proof",
+       shell("gen-queens 6 | dlx-solve -c --engine frontier --proof p -o count; cat p").out},
       {"grid", shell("gen-sudoku --blank 4x4").out},
       {"made", shell("gen-sudoku --blank 4x4 | dlx-puzzle --seed 1 -n 3").out},
       {"pairs",
@@ -327,7 +329,7 @@ class Pairs {
     std::string command = tool_.name + ' ' + setting.options;
     for (const std::string& term : terms) command += ' ' + text(term);
     command += ' ' + setting.input +
-               "; s=$?; for f in out ck; do [ ! -f $f ] || { echo file $f; cat $f; }; done; "
+               "; s=$?; for f in out ck proof; do [ ! -f $f ] || { echo file $f; cat $f; }; done; "
                "[ ! -d out ] || grep -r '' out | sort; exit $s";
     const auto known = runs_.find(command);
     if (known != runs_.end()) return known->second;
@@ -360,6 +362,7 @@ BOOST_AUTO_TEST_CASE(dlx_solve) {
          "--print 1 --every 2 --group none --best 2 --cost-limit 5 --branch first --seed 7 "
          "--probes 20 --order file --memory 16K --node-limit 5 --sample 3 --nth 2 --answer p "
          "--task 1 --part 1/2 --checkpoint ck --checkpoint-every 1 --resume old --base 0 "
+         "--proof proof "
          "--max-items 20 --max-options 20 --max-bytes 1000",
          {{"costs", {"", "--stats -v", "-o out", "--best 2", "--sample 1 --distinct --seed 3"}},
           {"many",
@@ -497,14 +500,15 @@ BOOST_AUTO_TEST_CASE(dlx_info) {
 BOOST_AUTO_TEST_CASE(dlx_check) {
   check({"dlx-check",
          "--memory 1 --language fr --form rows --base 0 --max-items 20 --max-options 20 "
-         "--max-bytes 500",
+         "--max-bytes 500 --proof six.proof",
          {{"good-p good", {""}},
           {"good-p twice", {"", "--distinct"}},
           {"board clash", {"", "--distinct"}},
           {"plain good", {"", "--distinct"}},
           {"queens good", {"", "--distinct"}},
           {"long good", {"", "--distinct"}},
-          {"wide good", {"", "--distinct"}}},
+          {"wide good", {"", "--distinct"}},
+          {"queens", {""}}},
          {{"--form --base", "*", "of other forms of answers: dlx_check_answers.cpp"},
           {"*", "--form --base", "a stream of solutions has its own form"}}});
 }

@@ -68,8 +68,8 @@ void relate_walks(cli::Help& help) {
                 cost_options + set_options);
 }
 
-// What the marks of a proof can say: trees of the item with the fewest options, in the order of the
-// problem, and orders of a frontier.
+// Marks of a proof can tell trees that branch on the item with the fewest options, in the order of
+// the problem, and orders of a frontier.
 void relate_proofs(cli::Help& help) {
   Terms engines;
   for (const dlx::EngineInfo& info : dlx::engines())

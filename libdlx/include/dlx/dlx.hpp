@@ -16,6 +16,7 @@
 #include <dlx/natural.hpp>
 #include <dlx/position.hpp>
 #include <dlx/problem.hpp>
+#include <dlx/proof.hpp>
 #include <dlx/solution.hpp>
 #include <dlx/solution_set.hpp>
 #include <dlx/solve.hpp>

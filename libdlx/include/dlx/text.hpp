@@ -423,7 +423,7 @@ class ProofMarks {
   void begin(const Problem& problem);
   /// Adds a step of the search. REQUIRES begin().
   void event(const TraceEvent& event);
-  /// Instead of a search: the order of the primary items along which the solutions were counted.
+  /// Adds, instead of a search, the order of the primary items along which solutions were counted.
   /// An item counts where it stands last; those that are missing follow in the problem's order.
   void order(std::span<const ItemId> items);
   /// The search has stopped before its end: the marks prove what it has found.

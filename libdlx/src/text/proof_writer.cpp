@@ -47,7 +47,7 @@ void add_option(std::string& line, const Problem& problem, OptionId option) {
   if (problem.cost(option) != 0) line += " |" + std::to_string(problem.cost(option));
 }
 
-// Of the problem's normal form: a line for each item and for each option.
+// The digest is that of the problem's normal form: a line for each item and for each option.
 std::string fingerprint(const Problem& problem) {
   Fingerprint digest;
   std::string line;

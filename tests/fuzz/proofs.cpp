@@ -1,0 +1,58 @@
+// A problem and marks of a proof, one text: marks stand behind a line `proof`. Whatever they are,
+// they prove no wrong number.
+#include "fuzz/targets.hpp"
+#include "support/brute_force.hpp"
+
+#include <dlx/proof.hpp>
+#include <dlx/text.hpp>
+
+#include <algorithm>
+#include <optional>
+#include <sstream>
+#include <utility>
+
+namespace fuzz {
+namespace {
+
+constexpr std::size_t most_options = 12;
+constexpr std::uint64_t tables = 1U << 20U;
+
+std::optional<dlx::Instance> problem_of(std::string_view text) {
+  try {
+    return dlx::ProblemReader(text, "problem").next();
+  } catch (const dlx::ParseError&) {
+    return std::nullopt;
+  }
+}
+
+bool is_proved(const dlx::Instance& instance, const dlx::ProofClaim& claim,
+               std::string_view marks) {
+  std::stringstream proof, problem;
+  std::string_view rest = marks;
+  dlx::write_proof(proof, instance, claim, [&] { return std::exchange(rest, {}); });
+  dlx::ProblemWriter writer(problem, "fuzz");
+  writer.problem({instance.problem, {}, {}, {}});
+  writer.end();
+  dlx::ProofChecker checker({proof, "proof"}, {problem, "problem"}, tables);
+  const auto verdict = checker.next();
+  return verdict && verdict->proved;
+}
+
+}  // namespace
+
+void proofs(std::string_view bytes) {
+  constexpr std::string_view border = "\nproof\n";
+  const std::size_t end = std::min(bytes.find(border), bytes.size());
+  const auto instance = problem_of(bytes.substr(0, end));
+  if (!instance || instance->problem.primary_count() == 0) return;
+  if (instance->problem.option_count() > most_options) return;
+  const std::string_view marks = bytes.substr(std::min(end + border.size(), bytes.size()));
+  const std::uint64_t count = support::brute_force(*instance).size();
+  (void)is_proved(*instance, {dlx::Natural(count), false}, marks);
+  require(!is_proved(*instance, {dlx::Natural(count + 1), false}, marks), "one more is proved");
+  require(!is_proved(*instance, {dlx::Natural(count + 1), true}, marks), "one more at least");
+  require(count == 0 || !is_proved(*instance, {dlx::Natural(count - 1), false}, marks),
+          "one less is proved");
+}
+
+}  // namespace fuzz

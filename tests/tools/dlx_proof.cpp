@@ -1,0 +1,106 @@
+// Proofs through the pipe: dlx-solve writes them, dlx-check and tools/proof/check.py carry them out
+// again, on streams of problems, with givens, and on random ones.
+#include "support/random_problem.hpp"
+#include "support/run.hpp"
+
+#include <string>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(dlx_proof)
+
+using support::shell;
+
+namespace {
+
+const std::string checked = "dlx-check --proof p p.dlx";
+
+std::string in_python() {
+  return "python3 '" + support::source_path("tools/proof/check.py") + "' p p.dlx";
+}
+
+// Both checkers say the same of the proof of an answer, with the same status.
+void proves(const std::string& solve, const std::string& verdict,
+            const support::Files& files = {}) {
+  const std::string command = solve + " > answer && " + checked + " > one && " + in_python() +
+                              " > other && cmp one other && cat one";
+  const auto run = shell(command, files);
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.out == verdict, run.report());
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(each_question_is_proved) {
+  const std::string queens = "gen-queens 6 > p.dlx; dlx-solve --proof p p.dlx ";
+  proves(queens + "--count", "proved: 4 solutions\n");
+  proves(queens + "--count --engine frontier", "proved: 4 solutions\n");
+  proves(queens + "--count --engine bits", "proved: 4 solutions\n");
+  proves(queens + "--count --branch sharp", "proved: 4 solutions\n");
+  proves(queens, "proved: 4 solutions\n");
+  proves(queens + "-n 1", "proved: at least 1 solution\n");
+  proves(queens + "-n 4", "proved: at least 4 solutions\n");
+  proves(queens + "-n 5", "proved: 4 solutions\n");
+  proves(queens + "--unique", "proved: at least 2 solutions\n");
+  proves(queens + "--unique --given 3", "proved: 1 solution\n");
+  proves(queens + "--unique --given 1", "proved: 0 solutions\n");
+  proves(queens + "--count --without 2", "proved: 3 solutions\n");
+  proves("gen-queens 6 > p.dlx; { dlx-solve -c --node-limit 20 --proof p p.dlx; true; }",
+         "proved: at least 1 solution\n");
+}
+
+BOOST_AUTO_TEST_CASE(streams_and_bounds_are_proved) {
+  const std::string stream =
+      "a b\na\nb\na b\n| @next\nx y | s\nx s:1\nx s:2\ny s:1\ny s:2\n| @given 1\n| @given 3\n| "
+      "@given\n"
+      "| @next\n0:2|u 2:3|v 1:2|w\nu v\nu w\nv w\nv\nu\nw\nv u w\n| @end\n";
+  for (const std::string engine : {"auto", "links", "frontier"})
+    proves("dlx-solve --count --proof p p.dlx --engine " + engine,
+           "proved: 2 solutions\nproved: 1 solution\nproved: 1 solution\nproved: 2 solutions\n"
+           "proved: 34 solutions\n",
+           {{"p.dlx", stream}});
+}
+
+BOOST_AUTO_TEST_CASE(both_checkers_agree_on_random_problems) {
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    const auto family = support::all_families[seed % support::all_families.size()];
+    const auto instance = support::random_instance(support::recipe(family), seed + 100);
+    if (instance.problem.primary_count() == 0) continue;
+    const auto run = shell("dlx-solve --count --proof p p.dlx && " + checked + " && " + in_python(),
+                           {{"p.dlx", support::to_text(instance)}});
+    BOOST_TEST(run.status == 0, run.report());
+    const std::string number = run.out.substr(0, run.out.find('\n'));
+    const std::string line = "proved: " + number + (number == "1" ? " solution\n" : " solutions\n");
+    BOOST_TEST(run.out == number + '\n' + line + line, run.report());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_fails_is_told) {
+  const auto run =
+      shell("gen-queens 6 | tee p.dlx | dlx-solve -c --proof q; " +
+            std::string("sed 's/^count 4/count 5/' q > p; ") + checked + "; echo $?; " +
+            in_python() + "; gen-queens 5 > p.dlx; cp q p; " + checked + "; " + in_python());
+  BOOST_TEST(run.out ==
+                 "4\nnot proved: problem 1, node 93: its seal is not that of the proof\n1\n"
+                 "not proved: problem 1, node 0: its seal is not that of the proof\n"
+                 "not proved: problem 1, node 0: it is the proof of another problem\n"
+                 "not proved: problem 1, node 0: it is the proof of another problem\n",
+             run.report());
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_proof_is_an_error) {
+  const auto text = shell("dlx-check --proof p.dlx p.dlx", {{"p.dlx", "a\na\n"}});
+  BOOST_TEST(text.status == 2, text.report());
+  BOOST_TEST(text.err == "dlx-check: p.dlx: this is no proof of version 1\n", text.report());
+  const auto same = shell("dlx-solve --proof p.dlx p.dlx; cat p.dlx", {{"p.dlx", "a\na\n"}});
+  BOOST_TEST(same.out == "a\na\n", same.report());
+  BOOST_TEST(same.err.starts_with("dlx-solve: the proof would overwrite 'p.dlx', which is read"),
+             same.report());
+  for (const std::string option : {"--min", "--engine propagate", "--plain", "--up-to-symmetry"}) {
+    const auto run = shell("dlx-solve --proof p p.dlx " + option, {{"p.dlx", "a\na\n"}});
+    BOOST_TEST(run.status == 2, run.report());
+    BOOST_TEST(run.err.starts_with("dlx-solve: --proof excludes " + option), run.report());
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,268 @@
+// Proofs: those that follow the rules prove the oracle's number and no other one, whatever rules
+// they use; those that do not, or are of another problem, prove nothing.
+#include "support/brute_force.hpp"
+#include "support/random_proof.hpp"
+
+#include <dlx/error.hpp>
+#include <dlx/proof.hpp>
+#include <dlx/solve.hpp>
+#include <dlx/text.hpp>
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(proof)
+
+namespace {
+
+std::string verdict_on(const std::string& proof, const std::string& problem,
+                       std::uint64_t memory = 1U << 20U) {
+  std::istringstream proofs(proof), problems(problem);
+  dlx::ProofChecker checker({proofs, "proof"}, {problems, "problem"}, memory);
+  std::string said;
+  while (const auto verdict = checker.next()) {
+    BOOST_TEST(verdict->text.starts_with(verdict->proved ? "proved: " : "not proved: "));
+    (said += said.empty() ? "" : "\n") += verdict->text;
+  }
+  return said;
+}
+
+// A text without lines of givens: the proof tells of those itself.
+std::string problem_text(const dlx::Instance& instance) {
+  return support::to_text(dlx::Instance{instance.problem, {}, {}, {}});
+}
+
+std::string proved(std::uint64_t count) {
+  return "proved: " + std::to_string(count) + (count == 1 ? " solution" : " solutions");
+}
+
+std::string count(std::uint64_t number) {
+  return "count " + std::to_string(number);
+}
+
+dlx::Problem without_secondary_items(const dlx::Problem& problem) {
+  dlx::ProblemBuilder builder;
+  for (std::uint32_t i = 0; i < problem.primary_count(); ++i)
+    builder.primary(problem.name(dlx::ItemId{i}), problem.bounds(dlx::ItemId{i}));
+  builder.secondary("nothing");
+  for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
+    std::vector<dlx::Entry> entries;
+    for (const dlx::Entry& entry : problem.option(dlx::OptionId{o}))
+      if (problem.is_primary(entry.item)) entries.push_back(entry);
+    if (entries.empty())
+      builder.option({"nothing"});
+    else
+      builder.option(entries);
+  }
+  return builder.build();
+}
+
+// 2x3 to be covered with dominoes: 3 solutions.
+const std::string dominoes = "a b c d e f\na b\na c\nb d\nc d\nc e\nd f\ne f\n";
+
+std::string of_dominoes(const std::string& claim, const std::string& marks) {
+  std::istringstream in(dominoes);
+  return support::proof_text(dlx::read_problem(in, "dominoes"), claim, marks);
+}
+std::string verdict_on_dominoes(const std::string& claim, const std::string& marks) {
+  return verdict_on(of_dominoes(claim, marks), dominoes);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(random_proofs_prove_what_the_oracle_counts) {
+  for (const auto family : support::all_families)
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+      const auto instance = support::random_question(family, seed, seed % 2 == 0);
+      if (instance.problem.primary_count() == 0) continue;
+      const std::uint64_t expected = support::brute_force(instance).size();
+      const std::string text = problem_text(instance);
+      support::Dice dice(seed);
+      for (int round = 0; round < 4; ++round) {
+        const std::string marks = support::random_marks(instance, dice);
+        const auto told = support::to_text(family, seed) + "\n" + text + marks;
+        BOOST_TEST(verdict_on(support::proof_text(instance, count(expected), marks), text) ==
+                       proved(expected),
+                   told);
+        BOOST_TEST(verdict_on(support::proof_text(instance, count(expected + 1), marks), text)
+                       .starts_with("not proved: "),
+                   told);
+      }
+    }
+}
+
+BOOST_AUTO_TEST_CASE(what_follows_no_rule_is_told_with_its_node) {
+  BOOST_TEST(verdict_on_dominoes("count 3", "024314") == "proved: 3 solutions");
+  BOOST_TEST(verdict_on_dominoes("count 3", "/543210/") == "proved: 3 solutions");
+  BOOST_TEST(verdict_on_dominoes("count 3", "*024314") == "proved: 3 solutions");
+  BOOST_TEST(verdict_on_dominoes("count 4", "024314") ==
+             "not proved: problem 1, node 9: it proves 3 solutions, not 4");
+  BOOST_TEST(verdict_on_dominoes("count 3", "02431") ==
+             "not proved: problem 1, node 8: no item has the mark '!'");
+  BOOST_TEST(verdict_on_dominoes("count 3", "0243144") ==
+             "not proved: problem 1, node 9: the proof goes on behind its end");
+  BOOST_TEST(verdict_on_dominoes("count 3", "00") ==
+             "not proved: problem 1, node 2: branch: no option of item 'a' fits");
+  BOOST_TEST(verdict_on_dominoes("count 3", "6") ==
+             "not proved: problem 1, node 1: there is no primary item 6");
+  BOOST_TEST(verdict_on_dominoes("count 3", "/01234/") ==
+             "not proved: problem 1, node 1: level: item 'f' is missing");
+  BOOST_TEST(verdict_on_dominoes("count 3", "/0012345/") ==
+             "not proved: problem 1, node 1: level: item 'a' stands twice");
+  BOOST_TEST(verdict_on_dominoes("count 3", ".") ==
+             "not proved: problem 1, node 1: no item has the mark '.'");
+  BOOST_TEST(verdict_on_dominoes("at-least 2", "0243.") == "proved: at least 2 solutions");
+  BOOST_TEST(verdict_on_dominoes("at-least 3", "0243.") ==
+             "not proved: problem 1, node 7: it proves 2 solutions, not 3");
+  BOOST_TEST(verdict_on_dominoes("at-least 3", "024314.") == "proved: at least 3 solutions");
+}
+
+BOOST_AUTO_TEST_CASE(a_proof_is_that_of_one_problem) {
+  const std::string proof = of_dominoes("count 3", "024314");
+  const std::string other = "a b c d e f\na b\na c\nb d\nc d\nc e\nd f\nf e\n";
+  BOOST_TEST(verdict_on(proof, other) ==
+             "not proved: problem 1, node 0: it is the proof of another problem");
+  BOOST_TEST(verdict_on(proof, dominoes + "| @given 1\n") ==
+             "not proved: problem 1, node 0: it is the proof of other given options");
+  BOOST_TEST(verdict_on(proof, dominoes + "| @next\n" + dominoes) ==
+             "proved: 3 solutions\nnot proved: problem 2, node 0: there is no proof of it");
+  BOOST_TEST(verdict_on(proof + proof, dominoes) ==
+             "proved: 3 solutions\nnot proved: problem 2, node 0: there is a proof more than "
+             "problems");
+  BOOST_TEST(verdict_on(proof + proof, dominoes + "| @next\n" + dominoes) ==
+             "proved: 3 solutions\nproved: 3 solutions");
+}
+
+BOOST_AUTO_TEST_CASE(a_damaged_text_is_told) {
+  const std::string proof = of_dominoes("count 3", "024314");
+  BOOST_CHECK_THROW((void)verdict_on("dlx-proof 2\n", dominoes), dlx::ParseError);
+  BOOST_CHECK_THROW((void)verdict_on(proof, "a b\na c\n"), dlx::ParseError);
+  BOOST_TEST(verdict_on(proof.substr(0, proof.size() - 3), dominoes) ==
+             "not proved: problem 1, node 9: its seal is not that of the proof");
+  for (std::size_t size = 12; size + 1 < proof.size(); ++size)
+    BOOST_TEST(verdict_on(proof.substr(0, size), dominoes).starts_with("not proved: "));
+}
+
+BOOST_AUTO_TEST_CASE(a_sweep_keeps_to_its_memory) {
+  BOOST_TEST(
+      verdict_on(of_dominoes("count 3", "/012345/"), dominoes, 500) ==
+      "not proved: problem 1, node 1: level: its states need more memory than they may take");
+}
+
+namespace {
+
+// An engine's count, and the marks that it leaves.
+struct Proven {
+  std::uint64_t count;
+  std::string marks;
+};
+
+Proven proven_by(const std::string& engine, const dlx::Instance& instance) {
+  Proven proven{};
+  dlx::ProofMarks writer([&](std::string_view text) { proven.marks += text; });
+  writer.begin(instance.problem);
+  dlx::CountOptions options;
+  options.engine = engine;
+  options.observer = [&](const dlx::TraceEvent& event) { writer.event(event); };
+  const dlx::Count found =
+      dlx::ExactCounter(instance.problem, options).count(instance.given, instance.without);
+  if (found.statistics.engine == "frontier") {
+    proven.marks.clear();
+    writer.begin(instance.problem);
+    writer.order(found.statistics.items);
+  }
+  writer.finish();
+  proven.count = found.value.to_uint64().value_or(UINT64_MAX);
+  return proven;
+}
+
+const std::vector<std::string> proving_engines{"links", "bits", "cells", "frontier", "auto"};
+
+}  // namespace
+
+// The search's own steps are a proof; so is the order of the frontier.
+BOOST_AUTO_TEST_CASE(engines_prove_what_they_count) {
+  for (const auto family : support::all_families)
+    for (std::uint64_t seed = 1; seed <= 60; ++seed)
+      for (const std::string& engine : proving_engines) {
+        const auto instance = support::random_question(family, seed, seed % 2 == 0);
+        if (instance.problem.primary_count() == 0) continue;
+        if (engine == "cells" && instance.problem.has_multiplicities()) continue;
+        const Proven proven = proven_by(engine, instance);
+        const std::uint64_t expected = support::brute_force(instance).size();
+        BOOST_TEST(verdict_on(support::proof_text(instance, count(proven.count), proven.marks),
+                              problem_text(instance)) == proved(expected),
+                   engine << ", " << support::to_text(family, seed) << '\n'
+                          << support::to_text(instance) << proven.marks);
+      }
+}
+
+// An engine that overlooks an option, and one that takes residual problems for equal which differ
+// in a color, tell other numbers; their proofs are those of other problems.
+BOOST_AUTO_TEST_CASE(engines_with_defects_prove_nothing) {
+  std::uint64_t overlooked = 0, merged = 0;
+  for (std::uint64_t seed = 1; seed <= 60; ++seed)
+    for (const std::string& engine : proving_engines) {
+      const auto instance =
+          support::random_instance(support::recipe(support::Family::many_solutions), seed);
+      const std::uint64_t expected = support::brute_force(instance).size();
+      const std::string text = problem_text(instance);
+      dlx::Instance defective = instance;
+      defective.without.push_back(dlx::OptionId{static_cast<std::uint32_t>(seed % 5)});
+      const auto fails = [&](const Proven& proven) {
+        if (proven.count == expected) return 0U;
+        BOOST_TEST(
+            verdict_on(support::proof_text(instance, count(proven.count), proven.marks), text)
+                .starts_with("not proved: "),
+            engine << ", seed " << seed << '\n'
+                   << text << proven.marks);
+        return 1U;
+      };
+      overlooked += fails(proven_by(engine, defective));
+      defective.without.clear();
+      defective.problem = without_secondary_items(instance.problem);
+      merged += fails(proven_by(engine, defective));
+    }
+  BOOST_TEST(overlooked > 50U);
+  BOOST_TEST(merged > 50U);
+}
+
+// A mutant may still be a proof, but of no other number.
+BOOST_AUTO_TEST_CASE(mutants_prove_nothing_wrong) {
+  for (const auto family : support::all_families)
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+      const auto instance = support::random_question(family, seed, seed % 2 == 0);
+      if (instance.problem.primary_count() == 0) continue;
+      const std::uint64_t expected = support::brute_force(instance).size();
+      const std::string text = problem_text(instance);
+      support::Dice dice(seed);
+      for (int round = 0; round < 40; ++round) {
+        std::string marks = support::random_marks(instance, dice);
+        for (std::uint32_t changes = dice.between(1, 3); changes > 0 && !marks.empty(); --changes) {
+          const std::size_t at = dice.below(static_cast<std::uint32_t>(marks.size()));
+          const char mark = dice.one_in(2) ? "/*.0123x"[dice.below(8)]
+                                           : static_cast<char>(dice.between('!', '~'));
+          if (dice.one_in(3))
+            marks.erase(at, 1);
+          else if (dice.one_in(2))
+            marks.insert(at, 1, mark);
+          else
+            marks[at] = mark;
+        }
+        for (const std::uint64_t claim : {expected + 1, expected - (expected > 0 ? 1 : 0)})
+          if (claim != expected)
+            BOOST_TEST(verdict_on(support::proof_text(instance, count(claim), marks), text)
+                           .starts_with("not proved: "),
+                       support::to_text(family, seed) << '\n'
+                                                      << text << marks);
+        const std::string more = "at-least " + std::to_string(expected + 1);
+        BOOST_TEST(verdict_on(support::proof_text(instance, more, marks), text)
+                       .starts_with("not proved: "));
+      }
+    }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,250 @@
+#!/usr/bin/env python3
+"""Checks proofs of dlx-tools as dlx-proof(5) describes them: check.py PROOF PROBLEM
+
+This is a second reading of that page, in plain Python. It makes some ten thousand nodes a second.
+
+What is open is R = (L, lo, hi). L is the set of options that fit, an integer with a bit for each; lo
+and hi say how often each primary item must and may still be covered.
+"""
+import sys
+from functools import reduce
+from operator import or_
+
+sys.setrecursionlimit(1 << 20)
+
+
+def require(condition, text):
+    if not condition:
+        raise ValueError(text)
+
+
+def bits(number):
+    while number:
+        yield (number & -number).bit_length() - 1
+        number &= number - 1
+
+
+def fnv(data):
+    step = lambda value, byte: (value ^ byte) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF
+    return f"{reduce(step, data, 0xCBF29CE484222325):016x}"
+
+
+class Problem:
+    def __init__(self, tokens):
+        self.names, self.lo, self.hi, self.entries, self.costs = [], [], [], [], []
+        bar = tokens.index("|") if "|" in tokens else len(tokens)
+        for token in tokens[:bar]:
+            bounds, _, name = token.rpartition("|")
+            lo, _, hi = (bounds or "1").partition(":")
+            self.lo.append(int(lo))
+            self.hi.append(int(hi or lo))
+            self.names.append(name)
+        self.names += tokens[bar + 1 :]
+        self.number = {name: i for i, name in enumerate(self.names)}
+
+    def add(self, tokens):
+        self.costs.append(sum(int(token[1:]) for token in tokens if token[0] == "|"))
+        words = [token.partition(":") for token in tokens if token[0] != "|"]
+        self.entries.append([(self.number[name], color) for name, _, color in words])
+
+    def digest(self):
+        lines = [f"{lo} {hi} {name}" for lo, hi, name in zip(self.lo, self.hi, self.names)]
+        lines += self.names[len(self.lo) :]
+        for entries, cost in zip(self.entries, self.costs):
+            words = [self.names[i] + (f":{color}" if color else "") for i, color in entries]
+            lines.append(" ".join(words + [f"|{cost}"] * (cost != 0)))
+        return fnv("".join(line + "\n" for line in lines).encode("utf-8", "surrogateescape"))
+
+    def finish(self):
+        """Makes masks: the options with an item, and those that clash with an option by color."""
+        primary, self.having, agreeing = len(self.lo), [0] * len(self.names), {}
+        for o, entries in enumerate(self.entries):
+            for i, color in entries if any(i < primary for i, _ in entries) else []:
+                self.having[i] |= 1 << o
+                agreeing[i, color] = agreeing.get((i, color), 0) | 1 << o
+        self.clashing = [0] * len(self.entries)
+        for o, entries in enumerate(self.entries):
+            for i, color in entries:
+                same = agreeing.get((i, color), 0) if color else 0
+                self.clashing[o] |= self.having[i] & ~same if i >= primary else 0
+        return self
+
+    def union(self, items):
+        return reduce(or_, (self.having[i] for i in items), 0)
+
+
+def questions(path):
+    """Each problem of a stream, with the options that a line @given adds."""
+    problem, is_base = None, False
+    with open(path, encoding="utf-8-sig", errors="surrogateescape", newline="\n") as file:
+        for line in [*file, "| @next"]:
+            tokens = [t for t in line.rstrip("\r\n").replace("\t", " ").split(" ") if t]
+            if tokens and tokens[0][0] != "|":
+                require(not is_base, "an option follows a line @given")
+                problem = problem.add(tokens) or problem if problem else Problem(tokens)
+            words = " ".join(tokens)[1:].split()
+            if not tokens or tokens[0][0] != "|" or not problem or not words:
+                continue
+            if words[0] == "@given" or words[0] == "@next" and not is_base:
+                yield problem if is_base else problem.finish(), [int(w) for w in words[1:]]
+                is_base = True
+            if words[0] == "@next":
+                problem, is_base = None, False
+
+
+class Proof:
+    def __init__(self, lines):
+        self.fields, body, read, value = {}, [], [], ""
+        for line in lines:
+            require(line[-1:] == "\n" and line.isascii(), "a line is cut off, or not ASCII")
+            key, blank, value = line[:-1].partition(" ")
+            if key == "!":
+                break
+            read.append(line)
+            if blank:
+                require(key not in self.fields and not body, f"there is a line '{key}' too many")
+                self.fields[key] = value
+            else:
+                body.append(line[:-1])
+        require(value == fnv("".join(read).encode()), "its seal is not that of the proof")
+        require(self.fields.pop("dlx-proof", "") == "1", "this is no proof of version 1")
+        self.is_least = "at-least" in self.fields
+        self.claim = int(self.fields["at-least" if self.is_least else "count"])
+        self.marks = iter("".join(body))
+
+    def item(self, mark, primary):
+        more = 0
+        while mark > "w":
+            more = 7 * more + ord(mark) - ord("w")
+            mark = next(self.marks, "")
+        require("0" <= mark <= "w", f"no item has the mark '{mark or '!'}'")
+        number = 72 * more + ord(mark) - ord("0")
+        require(number < primary, f"there is no primary item {number}")
+        return number
+
+
+class Checker:
+    def __init__(self, problem, proof, given):
+        self.problem, self.proof, self.nodes, self.total = problem, proof, 0, 0
+        require(
+            proof.fields.get("problem") == problem.digest(), "it is the proof of another problem"
+        )
+        options = lambda key: [int(word) for word in proof.fields.get(key, "").split()]
+        self.given, self.without = options("given"), options("without")
+        known = range(1, len(problem.entries) + 1)
+        require(all(o in known for o in self.given + self.without + given), "an option is unknown")
+        require(set(given) <= set(self.given), "it is the proof of other given options")
+
+    def choose(self, R, o):
+        L, lo, hi = R[0] & ~(1 << o | self.problem.clashing[o]), list(R[1]), list(R[2])
+        for i in (i for i, _ in self.problem.entries[o] if i < len(lo)):
+            lo[i], hi[i] = max(lo[i] - 1, 0), hi[i] - 1
+            L &= ~self.problem.having[i] if hi[i] == 0 else -1
+        return L, tuple(lo), tuple(hi)
+
+    def is_dead(self, R):
+        having = self.problem.having
+        return any(n and bin(R[0] & having[i]).count("1") < n for i, n in enumerate(R[1]))
+
+    def children(self, R, item):
+        """Rule branch: each option of the item, without those before it; then none of them."""
+        L, lo, hi = R
+        mine = L & self.problem.having[item]
+        require(mine, f"branch: no option of item '{self.problem.names[item]}' fits")
+        for o in bits(mine):
+            yield self.choose((L, lo, hi), o)
+            L &= ~(1 << o)
+        if lo[item] == 0:
+            yield L, lo, hi
+
+    def components(self, R):
+        """Rule split: options that share an item stand together, by their first option."""
+        L, lo, hi = R
+        while L:
+            new, part = L & -L, 0
+            while new:
+                part |= new
+                items = {i for o in bits(new) for i, _ in self.problem.entries[o]}
+                new = self.problem.union(items) & L & ~part
+            yield part, tuple(n * (part & h != 0) for n, h in zip(lo, self.problem.having)), hi
+            L &= ~part
+
+    def sweep(self, R):
+        """Rule level: branches on the items in this order; equal R are one."""
+        order, mark = [], next(self.proof.marks, "")
+        while mark != "/":
+            order.append(self.proof.item(mark, len(R[1])))
+            mark = next(self.proof.marks, "")
+        values = {R: 1}
+        for item in order:
+            at_work, values = values, {}
+            while at_work:
+                R, ways = at_work.popitem()
+                is_open = R[0] & self.problem.having[item]
+                for child in self.children(R, item) if is_open else [R]:
+                    if not self.is_dead(child):
+                        into = at_work if child[0] & self.problem.having[item] else values
+                        into[child] = into.get(child, 0) + ways
+        require(not any(R[0] for R in values), "level: an item is missing")
+        return sum(values.values())
+
+    def value(self, R, top=True):
+        """The number of solutions of R; at the top it is added to the total as it is proved."""
+        self.nodes += 1
+        if self.is_dead(R):
+            return 0
+        mark = next(self.proof.marks, "") if R[0] else ""
+        if mark == "." and top and self.proof.is_least:
+            raise EOFError
+        if mark == "*":
+            found = 1
+            for component in list(self.components(R)):
+                found *= self.value(component, False)
+        elif mark == "/":
+            found = self.sweep(R)
+        elif mark:
+            item = self.proof.item(mark, len(R[1]))
+            return sum(self.value(child, top) for child in self.children(R, item))
+        else:
+            require(not R[0], "the marks end too early")  # else nothing is left: done
+            found = 1
+        self.total += found if top else 0
+        return found
+
+    def run(self):
+        out = reduce(or_, (1 << o - 1 for o in self.without), 0)
+        L = self.problem.union(range(len(self.problem.lo))) & ~out
+        R = L, tuple(self.problem.lo), tuple(self.problem.hi)
+        for o in self.given:
+            R = self.choose(R, o - 1) if R and R[0] >> o - 1 & 1 else None
+        try:
+            if not R or not R[0] or self.is_dead(R):
+                self.proof.marks = iter("")
+            self.value(R) if R else 0
+        except EOFError:
+            pass  # the rest is not counted
+        claim, is_least = self.proof.claim, self.proof.is_least
+        goes_on = next(self.proof.marks, "") not in ("", "." * is_least)
+        require(not goes_on, "the proof goes on behind its end")
+        is_right = self.total == claim or is_least and self.total > claim
+        require(is_right, f"it proves {self.total} solutions, not {claim}")
+        return f"{'at least ' * is_least}{claim} solution{'s' * (claim != 1)}"
+
+
+def main():
+    number, checker = 0, None
+    try:
+        with open(sys.argv[1], encoding="ascii", errors="surrogateescape", newline="\n") as lines:
+            for problem, given in questions(sys.argv[2]):
+                number, checker = number + 1, None
+                checker = Checker(problem, Proof(lines), given)
+                print("proved:", checker.run())
+            require(number and not lines.readline(), "there is a proof more than problems")
+    except (ValueError, KeyError) as wrong:
+        print(f"not proved: problem {number}, node {checker.nodes if checker else 0}: {wrong}")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
