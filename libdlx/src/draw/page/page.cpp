@@ -18,6 +18,7 @@
 // HTML: names are escaped in elements, and '<' and its kin are \u003c in JSON.
 #include "base/name_table.hpp"
 #include "draw/page/assets.hpp"
+#include "draw/page/json.hpp"
 #include "draw/svg_elements.hpp"
 
 #include <dlx/draw/picture.hpp>
@@ -40,22 +41,6 @@ constexpr double page_margin = 0.15;  // of a picture, in units
 // they run out of memory.
 constexpr std::uint64_t most_printed = 2000;
 
-void append_string(std::string& json, std::string_view text) {
-  constexpr std::string_view digits = "0123456789abcdef";
-  json += '"';
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x20 || byte == 0x7f ||
-        std::string_view("<>&'\"\\").find(c) != std::string_view::npos) {
-      (json += "\\u00") += digits[byte / 16];
-      json += digits[byte % 16];
-    } else {
-      json += c;
-    }
-  }
-  json += '"';
-}
-
 // The data of the solid that solid.js turns.
 std::string solid_of(const Picture& picture) {
   std::string text;
@@ -65,19 +50,6 @@ std::string solid_of(const Picture& picture) {
     text += hex(rgb(cube.fill));
   }
   return text + "\"/>";
-}
-
-void append_code(std::string& text, std::uint64_t value) {
-  constexpr std::uint64_t base = 45;
-  std::array<char, 12> digits{};
-  std::size_t at = digits.size();
-  for (std::uint64_t more = 0;; more = base) {
-    const auto code = static_cast<char>(35 + value % base + more);
-    digits[--at] = code >= '<' ? static_cast<char>(code + 1) : code;
-    value /= base;
-    if (value == 0) break;
-  }
-  text.append(digits.data() + at, digits.size() - at);
 }
 
 std::uint64_t zigzag(std::int64_t value) {
@@ -202,36 +174,6 @@ class PictureCoder {
   SvgClasses classes_;
 };
 
-// Numbers and lists of numbers as members of a JSON object.
-class Members {
- public:
-  template <class Value>
-  Members& member(std::string_view name, const Value& value) {
-    json_ += json_.empty() ? "{\"" : ",\"";
-    (json_ += name) += "\":";
-    append(value);
-    return *this;
-  }
-  [[nodiscard]] std::string text() const { return json_ + '}'; }
-
- private:
-  void append(std::uint64_t value) { json_ += std::to_string(value); }
-  void append(double value) { append_decimal(json_, value); }
-  void append(const std::string& text) { append_string(json_, text); }
-  void append(const Members& members) { json_ += members.text(); }
-  template <class Value>
-  void append(const std::vector<Value>& values) {
-    json_ += '[';
-    for (std::size_t i = 0; i < values.size(); ++i) {
-      if (i > 0) json_ += ',';
-      append(values[i]);
-    }
-    json_ += ']';
-  }
-
-  std::string json_;
-};
-
 struct PageWord {
   std::string_view name, english, french;
 };
@@ -248,8 +190,8 @@ constexpr std::array<PageWord, 12> page_words{{{"go", "Go to", "Aller à"},
                                                {"of", "of", "sur"},
                                                {"colon", ": ", "\u00a0: "}}};
 
-Members words_in(Language language) {
-  Members words;
+JsonMembers words_in(Language language) {
+  JsonMembers words;
   for (const PageWord& word : page_words)
     words.member(word.name, std::string(language == Language::french ? word.french : word.english));
   return words;
@@ -281,7 +223,7 @@ class PageWriter::Impl {
   void end(std::string_view note) {
     if (count_ == 0) begin();
     coder_.end();
-    Members data;
+    JsonMembers data;
     data.member("count", count_).member("piece", std::uint64_t{pictures_in_piece});
     data.member("starts", coder_.starts()).member("sizes", sizes_).member("solutions", solutions_);
     data.member("longest", longest_).member("unit", page_form.unit);
