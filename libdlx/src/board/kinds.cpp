@@ -162,6 +162,7 @@ constexpr std::array kind_rows{
          .items = items::sudoku,
          .directives = sudoku_directives,
          .sentences = sentences::sudoku,
+         .play = Play::digits,
          .require = require_sudoku,
          .has_boxes = true},
     Kind{.word = "polyomino",
@@ -170,7 +171,8 @@ constexpr std::array kind_rows{
                    "Couvrez le plateau avec les pièces, chacune une fois."},
          .items = items::piece,
          .directives = piece_directives,
-         .sentences = sentences::piece},
+         .sentences = sentences::piece,
+         .play = Play::pieces},
     Kind{.word = "polyform",
          .title = {"Polyforms", "Polyformes"},
          .about =
@@ -180,6 +182,7 @@ constexpr std::array kind_rows{
          .items = items::piece,
          .directives = polyform_directives,
          .sentences = sentences::piece,
+         .play = Play::pieces,
          .require = require_polyform},
     Kind{.word = "queens",
          .title = {"Queens", "Reines"},
@@ -189,6 +192,7 @@ constexpr std::array kind_rows{
          .items = items::queens,
          .directives = queens_directives,
          .sentences = sentences::queens,
+         .play = Play::figures,
          .figure = Figure::queen,
          .require = require_regions,
          .is_full = false,
@@ -201,6 +205,7 @@ constexpr std::array kind_rows{
          .items = items::langford,
          .directives = langford_directives,
          .sentences = sentences::langford,
+         .play = Play::tokens,
          .require = require_langford},
     Kind{.word = "diner",
          .title = {"Round table", "Table ronde"},
@@ -209,13 +214,15 @@ constexpr std::array kind_rows{
          .style = OptionStyle::seats,
          .items = items::diner,
          .directives = diner_directives,
-         .sentences = sentences::diner},
+         .sentences = sentences::diner,
+         .play = Play::tokens},
     Kind{.word = "dominosa",
          .title = {"Dominosa", "Dominosa"},
          .about = {"Find how the dominoes lie.", "Retrouvez la position des dominos."},
          .items = items::dominosa,
          .directives = dominosa_directives,
-         .sentences = sentences::dominosa},
+         .sentences = sentences::dominosa,
+         .play = Play::pairs},
     Kind{.word = "edges",
          .title = {"Edge matching", "Tuiles à bords"},
          .about = {"Lay the tiles so that edges that touch have the same color.",
@@ -224,6 +231,7 @@ constexpr std::array kind_rows{
          .items = items::edges,
          .directives = edges_directives,
          .sentences = sentences::edges,
+         .play = Play::tiles,
          .require = require_edges},
     Kind{.word = "latin",
          .title = {"Latin squares", "Carrés latins"},
@@ -233,6 +241,7 @@ constexpr std::array kind_rows{
          .items = items::sudoku,
          .directives = latin_directives,
          .sentences = sentences::sudoku,
+         .play = Play::digits,
          .require = require_latin,
          .needs_cells = false},
     Kind{.word = "stars",
@@ -243,6 +252,7 @@ constexpr std::array kind_rows{
          .items = items::stars,
          .directives = stars_directives,
          .sentences = sentences::stars,
+         .play = Play::figures,
          .figure = Figure::star,
          .require = require_regions,
          .is_full = false,
@@ -255,6 +265,7 @@ constexpr std::array kind_rows{
          .items = items::nonogram,
          .directives = nonogram_directives,
          .sentences = sentences::nonogram,
+         .play = Play::shading,
          .needs_cells = false},
     Kind{.word = "words",
          .title = {"Words", "Mots"},
@@ -264,6 +275,7 @@ constexpr std::array kind_rows{
          .items = items::words,
          .directives = words_directives,
          .sentences = sentences::words,
+         .play = Play::letters,
          .require = require_words,
          .needs_cells = false},
     Kind{.word = "board",
@@ -288,6 +300,10 @@ constexpr std::array<std::string_view, 14> role_names{"cell",  "digit", "row",  
                                                       "place", "seat",  "piece", "view",   "slot",
                                                       "word",  "edge",  "open",  "mark"};
 static_assert(role_names.size() == static_cast<std::size_t>(Role::mark) + 1);
+
+constexpr std::array<std::string_view, 9> play_names{
+    "none", "digits", "letters", "figures", "shading", "pieces", "pairs", "tiles", "tokens"};
+static_assert(play_names.size() == static_cast<std::size_t>(Play::tokens) + 1);
 
 void add_string(std::string& json, std::string_view text) {
   json += '"';
@@ -329,6 +345,10 @@ void add_kind(std::string& json, const Kind& kind) {
 
 std::string_view name(Role role) noexcept {
   return role_names[static_cast<std::size_t>(role)];
+}
+
+std::string_view name(Play play) noexcept {
+  return play_names[static_cast<std::size_t>(play)];
 }
 
 std::string kinds_as_json() {

@@ -126,6 +126,10 @@ class DinerPainter : public Painter {
     return {x - disc, y - disc, 2 * disc, 2 * disc, {}};
   }
 
+  [[nodiscard]] Picture paint_field(const Board& board, const Contents& given) const override {
+    return paint(board, given, {});
+  }
+
  private:
   // The first of two men on one seat is shown.
   static Men men_on_seats(const Board& board, const Contents& contents) {

@@ -45,6 +45,12 @@ bool has_cells(const Board& board, std::span<const RecordedOption> options) {
 
 }  // namespace
 
+std::unique_ptr<Painter> painter_of(const board::Kind& kind, const DrawingOptions& options) {
+  const PainterMaker make = maker_of(kind);
+  if (make == nullptr) throw ModelError("this kind of puzzle is drawn as a list");
+  return make(options);
+}
+
 struct Drawer::Impl {
   Directives directives;
   const board::Kind* kind;

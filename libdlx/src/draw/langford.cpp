@@ -43,6 +43,10 @@ class LangfordPainter : public Painter {
     return picture;
   }
 
+  [[nodiscard]] Picture paint_field(const Board& board, const Contents& given) const override {
+    return paint(board, given, {});
+  }
+
  private:
   static Picture blank(const Board& board) {
     Picture picture;

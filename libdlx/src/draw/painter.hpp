@@ -36,12 +36,25 @@ class Painter {
     const board::Cell place = board.cell(cell);
     return {double(place.column), double(place.row), 1, 1, {}};
   }
+  /// The corners of a cell, in the same coordinates.
+  [[nodiscard]] virtual std::vector<Point> outline(const Board& board, std::size_t cell) const {
+    const auto [x, y, width, height, fill, group] = area(board, cell);
+    return {{x, y}, {x + width, y}, {x + width, y + height}, {x, y + height}};
+  }
+  /// The board to play on: what is given, and nothing beside it that is to be placed.
+  [[nodiscard]] virtual Picture paint_field(const Board& board, const Contents& given) const {
+    return paint_problem(board, given, {});
+  }
   /// The upper left corner of both pictures in the coordinates of area().
   [[nodiscard]] virtual Point corner(const Board&) const { return {}; }
 };
 
 /// The maker of a kind's painter: a row of the table in draw/drawer.cpp.
 using PainterMaker = std::unique_ptr<Painter> (*)(const DrawingOptions& options);
+
+/// The painter of a kind. Throws ModelError for a kind that is drawn as a list.
+[[nodiscard]] std::unique_ptr<Painter> painter_of(const board::Kind& kind,
+                                                  const DrawingOptions& options);
 
 /// A board of square cells, each `side` units wide, and nothing on it.
 [[nodiscard]] inline Picture blank_board(Extent size, double side = 1) {

@@ -460,6 +460,10 @@ Box area_of(const Board& board, const DrawingOptions& options, std::size_t cell)
   return {middle.x - side / 2, middle.y - side / 2, side, side, {}};
 }
 
+std::vector<Point> outline_of(const Board& board, std::size_t cell) {
+  return geometry_of(board, false).outline(board.cell(cell)).corners;
+}
+
 Point corner_of(const Board& board, const DrawingOptions& options) {
   const CellMap map(board);
   if (options.isometric) return CornerPainter(map, board, Role::none).corner();

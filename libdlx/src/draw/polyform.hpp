@@ -13,6 +13,7 @@
 #include <span>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace dlx::draw {
 
@@ -31,6 +32,8 @@ void add_names(Picture& picture, const board::Board& board, const DrawingOptions
 /// A rectangle inside of a cell, in coordinates of its lattice.
 [[nodiscard]] Box area_of(const board::Board& board, const DrawingOptions& options,
                           std::size_t cell);
+/// The corners of a cell in the same coordinates, seen from above.
+[[nodiscard]] std::vector<Point> outline_of(const board::Board& board, std::size_t cell);
 /// The upper left corner of a picture of the board in these coordinates: pictures begin at their
 /// first cells.
 [[nodiscard]] Point corner_of(const board::Board& board, const DrawingOptions& options);

@@ -136,8 +136,18 @@ class PolyominoPainter : public Painter {
     return picture;
   }
 
+  [[nodiscard]] Picture paint_field(const Board& board, const Contents& given) const override {
+    const CellMap map = map_of(board, given, true);
+    Picture picture = this->picture(board, map, Role::paper);
+    add_cell_names(picture, board, map);
+    return picture;
+  }
+
   [[nodiscard]] Box area(const Board& board, std::size_t cell) const override {
     return is_square(board) ? Painter::area(board, cell) : area_of(board, options_, cell);
+  }
+  [[nodiscard]] std::vector<Point> outline(const Board& board, std::size_t cell) const override {
+    return is_square(board) ? Painter::outline(board, cell) : outline_of(board, cell);
   }
   [[nodiscard]] Point corner(const Board& board) const override {
     return is_square(board) ? Painter::corner(board) : corner_of(board, options_);

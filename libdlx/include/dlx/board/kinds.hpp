@@ -110,6 +110,21 @@ enum class OptionStyle : std::uint8_t {
   seats,     ///< `M3 on S1`
 };
 
+/// The way in which a kind is played by hand.
+enum class Play : std::uint8_t {
+  none,     ///< no page plays it
+  digits,   ///< a digit for each cell, and small ones as notes
+  letters,  ///< a letter for each cell, typed along words
+  figures,  ///< figures on some of the cells, crosses on others
+  shading,  ///< cells that are black, crosses on others
+  pieces,   ///< pieces that are dragged, turned and turned over
+  pairs,    ///< pairs of neighbours, with walls between others
+  tiles,    ///< tiles with colored edges, which are dragged and turned
+  tokens,   ///< what has a name or a number, dragged to its place
+};
+/// "digits", "letters", ...
+[[nodiscard]] std::string_view name(Play play) noexcept;
+
 /// The figure that a square of a board can hold.
 enum class Figure : std::uint8_t { none, queen, star };
 
@@ -139,6 +154,7 @@ struct Kind {
   std::span<const ItemForm> items = {};            ///< the first that fits counts
   std::span<const DirectiveForm> directives = {};  ///< in the order in which they are read
   std::span<const Sentences> sentences = {};       ///< those of `board` serve where none fits
+  Play play = Play::none;                          ///< how it is played by hand
   Figure figure = Figure::none;                    ///< what stands on its squares
   /// Throws ModelError for a board that contradicts itself; null: none does.
   void (*require)(const Board&) = nullptr;
