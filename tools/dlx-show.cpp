@@ -42,7 +42,8 @@ struct Arguments {
   std::vector<std::string> files, heat;
   std::string format = "text", kind, scale = "1", language = "en";
   bool svg = false, outline = false, png = false, pdf = false, html = false, stl = false,
-       isometric = false, color = false, no_labels = false, gray = false, links = false;
+       play = false, without_solutions = false, isometric = false, color = false, no_labels = false,
+       gray = false, links = false;
   bool ascii = false, unicode = false, tree = false, matrix = false;
   bool unsolved = false, with_solutions = false, booklet = false;
   std::string about, paper, title, problem;
@@ -60,6 +61,8 @@ void declare(po::options_description& options, Arguments& given) {
       ("png", po::bool_switch(&given.png), "a picture of pixels")                               //
       ("pdf", po::bool_switch(&given.pdf), "a page for each picture or sheet")                  //
       ("html", po::bool_switch(&given.html), "a page to browse all pictures, in one file")      //
+      ("play", po::bool_switch(&given.play),
+       "of problems: a page on which they are played, in one file")  //
       ("format", po::value(&given.format)->value_name("F"),
        "text; sudokus line, grid, hodoku, ...; url; ipuz")  //
       ("layout", po::value(&given.layout)->value_name("RxC"),
@@ -73,6 +76,8 @@ void declare(po::options_description& options, Arguments& given) {
        "of solutions: the puzzles alone, with what is given")  //
       ("with-solutions", po::bool_switch(&given.with_solutions),
        "the puzzles, behind all of them their solutions")  //
+      ("without-solutions", po::bool_switch(&given.without_solutions),
+       "with --play: nothing about solutions in the page, not even digests")  //
       ("as", po::value(&given.kind)->value_name("KIND"),
        "draw as this kind of puzzle, whatever the stream says: sudoku, board, list, ...")  //
       ("ascii", po::bool_switch(&given.ascii), "text: lines of + - and |")                 //
@@ -126,21 +131,26 @@ void declare_relations(cli::Help& help) {
   const cli::Terms digits{"format=line", "format=grid", "format=spoj",   "format=sdm",
                           "format=sdk",  "format=ss",   "format=hodoku", "format=url",
                           "format=ipuz", "format=json"};
-  cli::Terms forms{"svg", "outline", "png", "pdf", "html", "stl"};
+  cli::Terms forms{"svg", "outline", "png", "pdf", "html", "play", "stl"};
   forms.insert(forms.end(), digits.begin(), digits.end());
   help.at_most_one(forms);
   help.at_most_one({"tree", "matrix", "links", "heat"});
   help.at_most_one({"ascii", "unicode"});
   for (const char* option : {"ascii", "unicode", "color"})
-    help.rule(option).excludes({"svg", "outline", "png", "pdf", "html", "stl"}).excludes(digits);
+    help.rule(option)
+        .excludes({"svg", "outline", "png", "pdf", "html", "play", "stl"})
+        .excludes(digits);
   for (const char* option : {"layout", "gray", "no-labels", "lang"})
     help.rule(option).excludes(digits);
-  help.rule("layout").excludes({"html", "stl"});
+  help.rule("layout").excludes({"html", "play", "stl"});
   help.rule("layout", "tree").needs({"svg", "outline", "png", "pdf"});
-  help.rule("gray").excludes({"outline", "stl"});
+  help.rule("gray").excludes({"outline", "play", "stl"});
   help.rule("scale").goes_with({"svg", "outline", "png", "pdf", "stl"});
   help.rule("isometric").goes_with({"svg", "png", "pdf", "html"});
-  help.rule("title").goes_with({"pdf", "html", "svg", "outline"});
+  help.rule("title").goes_with({"pdf", "html", "play", "svg", "outline"});
+  help.rule("without-solutions").needs({"play"});
+  help.rule("play").excludes({"tree", "matrix", "links", "heat", "no-labels", "as", "unsolved",
+                              "with-solutions", "problem"});
   for (const char* option : {"paper", "booklet", "margin"}) help.rule(option).goes_with({"pdf"});
   help.rule("margin").between(0, 80);
   help.rule("step").goes_with({"matrix", "links"});
@@ -183,6 +193,7 @@ Format format_of(const Arguments& given) {
   if (given.png) return Format::png;
   if (given.pdf) return Format::pdf;
   if (given.html) return Format::html;
+  if (given.play) return Format::play;
   if (given.stl) return Format::stl;
   for (const auto& [name, format] : names)
     if (name == given.format) return format;
@@ -277,6 +288,7 @@ show::Settings settings_of(const cli::Tool& tool, const Arguments& given, cli::S
   settings.ascii = settings.format == Format::text && wants_ascii(given, session.output());
   settings.labels = !given.no_labels;
   settings.gray = given.gray;
+  settings.tells_solutions = !given.without_solutions;
   if (given.language == "fr") settings.language = dlx::draw::Language::french;
   settings.color = settings.format == Format::text && wants_color(given, session.output());
   require_small_sheets(settings);
@@ -289,7 +301,8 @@ show::Settings settings_of(const cli::Tool& tool, const Arguments& given, cli::S
 // Text may be read as it comes. The beginning of a picture or of a page is worth nothing.
 bool is_whole(Format format) {
   return format == Format::svg || format == Format::outline || format == Format::png ||
-         format == Format::pdf || format == Format::html || format == Format::stl;
+         format == Format::pdf || format == Format::html || format == Format::play ||
+         format == Format::stl;
 }
 
 std::unique_ptr<show::Sink> make_sink(const show::Settings& settings, std::ostream& out) {
@@ -303,6 +316,8 @@ std::unique_ptr<show::Sink> make_sink(const show::Settings& settings, std::ostre
       return show::make_vector_sink(out, settings);
     case Format::html:
       return show::make_page_sink(out, settings);
+    case Format::play:
+      return show::make_play_sink(out, settings);
     case Format::stl:
       return show::make_stl_sink(out, settings);
     case Format::ipuz:
@@ -382,7 +397,8 @@ void show_solutions(const Arguments& given, const dlx::board::Kind* kind,
   options.about = about_keys(given.about);
   options.language = settings.language;
   options.limits = {given.limits.items, given.limits.options};
-  options.has_steps = !is_digits(settings) && settings.format != Format::outline;
+  options.has_steps =
+      !is_digits(settings) && settings.format != Format::outline && settings.format != Format::play;
   options.has_texts = settings.format == Format::svg || settings.format == Format::png ||
                       settings.format == Format::pdf;
   if (given.unsolved) options.subject = show::Subject::problems;
@@ -399,7 +415,8 @@ void show_solutions(const Arguments& given, const dlx::board::Kind* kind,
     return !reader.is_full();
   });
   reader.finish();
-  if (reader.drew_no_given() && options.subject == show::Subject::solutions && !settings.paper)
+  if (reader.drew_no_given() && options.subject == show::Subject::solutions && !settings.paper &&
+      settings.format != Format::play)
     session.warn("nothing is given in what is drawn: dlx-solve finds the solutions");
   for (const std::string& note : reader.notes()) session.warn(note);
   for (const std::string& note : sink.notes()) session.warn(note);

@@ -49,6 +49,7 @@ const std::vector<std::string> writing{
     "dlx-check f.dlx f.sol",
     "dlx-show f.sol",
     "dlx-show --html f.sol",
+    "dlx-show --play f.dlx",
     "dlx-show --tree f.trace",
     "gen-queens 8",
     "gen-diner 5",

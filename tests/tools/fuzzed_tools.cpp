@@ -143,6 +143,7 @@ const std::vector<std::string> commands{
     "dlx-show --svg @solutions",
     "dlx-show --outline @solutions",
     "dlx-show --html @solutions",
+    "dlx-show --play @problems",
     "dlx-show --tree @traces",
     "dlx-show --matrix @traces",
     "gen-queens #",

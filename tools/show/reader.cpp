@@ -41,12 +41,12 @@ bool begins_answers(std::string_view text) {
   return word != std::string_view::npos && text.substr(word).starts_with("@trace");
 }
 
-// The given options, and those of `| @solution` lines.
-std::optional<dlx::SolutionRecord> told_solution(const dlx::Instance& instance,
-                                                 const dlx::Directives& own) {
+// The given options, and those of `| @solution` lines; none without such a line.
+std::vector<dlx::OptionId> told_solution(const dlx::Instance& instance,
+                                         const dlx::Directives& own) {
   const std::string* text = own.find("solution");
   if (text == nullptr) text = instance.directives.find("solution");
-  if (text == nullptr) return std::nullopt;
+  if (text == nullptr) return {};
   std::vector<dlx::OptionId> options = instance.given;
   for (std::size_t at = 0; (at = text->find_first_not_of(" \t", at)) != std::string::npos;) {
     const std::size_t end = std::min(text->find_first_of(" \t", at), text->size());
@@ -56,7 +56,7 @@ std::optional<dlx::SolutionRecord> told_solution(const dlx::Instance& instance,
   }
   std::sort(options.begin(), options.end());
   options.erase(std::unique(options.begin(), options.end()), options.end());
-  return dlx::to_record(instance.problem, {options, 0});
+  return options;
 }
 
 std::vector<std::uint64_t> numbers_of(const std::vector<dlx::OptionId>& options) {
@@ -75,6 +75,15 @@ std::string value_in(std::string_view about, const std::string& key) {
       return std::string(word.substr(key.size() + 1));
     about.remove_prefix(std::min(end + 1, about.size()));
   }
+  return {};
+}
+
+// The line `| @about` of a puzzle, or else of its problem, tells the value of the key.
+std::string told_about(const std::string& key, const dlx::Directives& base,
+                       const dlx::Directives& own) {
+  for (const dlx::Directives* const directives : {&own, &base})
+    if (const std::string* const about = directives->find("about"))
+      if (std::string value = value_in(*about, key); !value.empty()) return value;
   return {};
 }
 
@@ -190,12 +199,8 @@ std::string Reader::caption(const dlx::Directives& base, const dlx::Directives& 
   }
   if (text.empty()) text = puzzle;
   for (const std::string& key : options_.about)
-    for (const dlx::Directives* const directives : {&own, &base})
-      if (const std::string* const about = directives->find("about"))
-        if (const std::string value = value_in(*about, key); !value.empty()) {
-          (text += text.empty() ? "" : ", ") += key + ' ' + value;
-          break;
-        }
+    if (const std::string value = told_about(key, base, own); !value.empty())
+      (text += text.empty() ? "" : ", ") += key + ' ' + value;
   return text;
 }
 
@@ -252,13 +257,16 @@ void Reader::read_problems(const dlx::ChunkSource& chunks, const std::string& so
     question->caption = caption(instance->directives, own, is_given, is_only);
     drew_given_ =
         drew_given_ || !instance->given.empty() || dlx::board::has_clues(instance->directives);
-    draw_problem(*question, record);
+    const PosedProblem posed{
+        *instance, problems.is_new_problem(), told_about("level", instance->directives, own),
+        placed(source, question->caption, [&] { return told_solution(*instance, own); })};
+    draw_problem(*question, record, &posed);
     if (options_.has_steps && options_.subject == Subject::solutions)
       draw_steps(*instance, *question, (is_given ? own : instance->directives).all("step"));
     if (options_.subject != Subject::with_solutions) continue;
     const auto solution = placed(source, question->caption, [&] {
-      auto told = told_solution(*instance, own);
-      if (told) return *std::move(told);
+      const auto told = told_solution(*instance, own);
+      if (!told.empty()) return dlx::to_record(instance->problem, {told, 0});
       throw dlx::ModelError(
           "--with-solutions needs a line '| @solution', or what dlx-solve writes");
     });
@@ -366,13 +374,14 @@ void Reader::show_unsolved(dlx::SolutionReader& answers, ShownInstance& question
   if (!is_known) sink_.end_question(answers.summary(), question.caption);
 }
 
-void Reader::draw_problem(const ShownInstance& question, const dlx::draw::ProblemRecord& problem) {
+void Reader::draw_problem(const ShownInstance& question, const dlx::draw::ProblemRecord& problem,
+                          const PosedProblem* posed) {
   drew_problem_ = true;
   ++shown_;
   placed(question.source, question.caption, [&] {
     sink_.announce();
     sink_.add({question.drawer, nullptr, &problem, question.given, question.caption, true, words(),
-               wrong_});
+               wrong_, posed});
   });
   note_wrong(question.source, (question.caption.empty() ? "" : question.caption + ", ") +
                                   "what is given is wrong: marked cells show where");

@@ -78,7 +78,8 @@ class Reader {
   void take(std::shared_ptr<ShownInstance> question, dlx::SolutionRecord answer);
   void draw_ready();
   void draw_first();
-  void draw_problem(const ShownInstance& question, const dlx::draw::ProblemRecord& problem);
+  void draw_problem(const ShownInstance& question, const dlx::draw::ProblemRecord& problem,
+                    const PosedProblem* posed = nullptr);
   void draw_steps(const dlx::Instance& instance, const ShownInstance& question,
                   const std::vector<std::string_view>& lines);
   void keep_solution(const ShownInstance& question, const dlx::SolutionRecord& answer,

@@ -20,16 +20,25 @@
 
 namespace show {
 
+/// A problem with its options, for pages that are played.
+struct PosedProblem {
+  const dlx::Instance& instance;
+  bool is_new = true;                   ///< not one more puzzle of the same problem
+  std::string level;                    ///< as `| @about` tells it, or empty
+  std::vector<dlx::OptionId> solution;  ///< as `| @solution` tells it, or empty
+};
+
 /// An answer or a problem, with what is needed to draw it.
 struct Drawn {
   const dlx::draw::Drawer& drawer;
   const dlx::SolutionRecord* answer;        ///< nullptr: the problem is drawn
   const dlx::draw::ProblemRecord* problem;  ///< or else nullptr
   std::span<const std::uint64_t> given;
-  std::string caption;     ///< of its puzzle: empty, or "puzzle 2"
-  bool is_single = false;  ///< the only answer of its puzzle: needs no number
-  const Words& words;      ///< of its title
-  std::size_t& wrong;      ///< grows by the cells that are wrong
+  std::string caption;                  ///< of its puzzle: empty, or "puzzle 2"
+  bool is_single = false;               ///< the only answer of its puzzle: needs no number
+  const Words& words;                   ///< of its title
+  std::size_t& wrong;                   ///< grows by the cells that are wrong
+  const PosedProblem* posed = nullptr;  ///< a problem of a stream of problems
 
   /// All throw dlx::ModelError.
   [[nodiscard]] dlx::draw::Picture picture() const;
@@ -81,6 +90,7 @@ enum class Format {
   png,
   pdf,
   html,
+  play,
   stl,
   line,
   grid,
@@ -115,6 +125,7 @@ struct Settings {
   bool color = false;
   bool labels = true;
   bool gray = false;
+  bool tells_solutions = true;                                  ///< as digests, on a page to play
   dlx::draw::Language language = dlx::draw::Language::english;  ///< of captions and headings
 
   void set_things(std::string one, std::string many) {
@@ -151,6 +162,8 @@ class PictureSink : public Sink {
 /// A sink for PDF on paper, in the same builds.
 [[nodiscard]] std::unique_ptr<Sink> make_paper_sink(std::ostream& out, const Settings& settings);
 [[nodiscard]] std::unique_ptr<Sink> make_page_sink(std::ostream& out, const Settings& settings);
+/// A sink for a page to play. It draws problems only.
+[[nodiscard]] std::unique_ptr<Sink> make_play_sink(std::ostream& out, const Settings& settings);
 /// A sink for stl.
 [[nodiscard]] std::unique_ptr<Sink> make_stl_sink(std::ostream& out, const Settings& settings);
 /// A sink for line, grid, spoj and url.
