@@ -74,7 +74,7 @@ BOOST_AUTO_TEST_CASE(every_kind_is_small) {
        {"gen-queens 8", "gen-stars stars-8", "gen-latin kenken-6", "gen-latin towers-5",
         "gen-nonogram nonogram-cat", "gen-polyomino --board 6x10 pentominoes",
         "gen-polyomino --board calendar --open Nov,22 calendar-pieces", "gen-dominosa dominosa-6",
-        "gen-polyform --board parallelogram:4x7 tetrahexes", "gen-edges --random 4x4 --seed 1",
+        "gen-polyform --board parallelogram:4x7 tetrahexes", "gen-edges --board 4x6 --macmahon 3",
         "gen-langford 7", "gen-diner 5", "gen-words --board words-grid words-english"})
     BOOST_TEST(played(make).size() < largest_page, make);
 }
@@ -125,7 +125,7 @@ BOOST_AUTO_TEST_CASE(names_are_text_and_nothing_else) {
   BOOST_TEST(page.find("<b>") == std::string::npos);
   BOOST_TEST(occurrences(page, "<script") == occurrences(page, "</script>"));
   BOOST_TEST(page.find("<title>&lt;/script&gt;&lt;b&gt;&amp;&quot;</title>") != std::string::npos);
-  BOOST_TEST(member(page, "pieces\":[\"x") == "");
+  BOOST_TEST(page.find("\"pieces\":[\"\\u003c/script\\u003e") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(the_language_is_chosen) {
@@ -147,7 +147,7 @@ BOOST_AUTO_TEST_CASE(kinds_that_no_page_plays_are_refused) {
   expect_refused("gen-polyform --board 3x3x3 soma | dlx-show --play",
                  "dlx-show: <stdin>: there is no page to play for solids yet");
   expect_refused("printf 'A B\\nA\\nB\\n' | dlx-show --play",
-                 "dlx-show: <stdin>: no directive and no cell says how this problem looks");
+                 "dlx-show: <stdin>: there is no page to play for this kind of puzzle yet");
   expect_refused("printf '| @board 1x1\\nr1c1\\nr1c1\\n' | dlx-show --play",
                  "dlx-show: <stdin>: there is no page to play for this kind of puzzle yet");
   expect_refused("gen-polyform --board triangle:4 --partial tetriamonds | dlx-show --play",
@@ -165,7 +165,7 @@ BOOST_AUTO_TEST_CASE(a_page_that_fails_is_not_begun) {
                  "dlx-show: <stdin>: puzzle 3: there are more than 2 puzzles: draw the first with "
                  "-n, or raise the limit with --max");
   expect_refused("gen-queens 6 | dlx-show --play --svg",
-                 "dlx-show: --play excludes --svg (see dlx-show --help)");
+                 "dlx-show: --svg excludes --play (see dlx-show --help)");
   expect_refused("gen-queens 6 | dlx-show --without-solutions",
                  "dlx-show: --without-solutions needs --play (see dlx-show --help)");
 }

@@ -258,7 +258,7 @@ class Page:
 
     def piece(self, name):
         """The button of a piece in the tray."""
-        for button in self.driver.find_elements(By.CSS_SELECTOR, ".tray .piece"):
+        for button in self.driver.find_elements(By.CSS_SELECTOR, ".tray .piece:not([hidden])"):
             if self.name_of(button).split(", ")[0] == f"piece {name}":
                 return button
         return None
@@ -337,6 +337,7 @@ class Mouse(Page):
             button = self.piece(name)
             before = self.placed()
             self.carry(button, cells)
+            self.until(lambda: not self.driver.find_elements(By.CSS_SELECTOR, ".floating"))
             if self.lies(cells, look):
                 return
             if self.placed() != before:
@@ -373,8 +374,14 @@ class Touch(Mouse):
     def click(self, element, right=False):
         assert not right
         x, y = self.middle(element)
+        self.script(
+            "window.taps ??= (addEventListener('click', () => ++window.taps, true), 0);"
+            "window.before = window.taps"
+        )
         self.touch("touchStart", x, y)
         self.touch("touchEnd")
+        # The browser makes a click of it some time later.
+        self.until(lambda: self.script("return window.taps > window.before"))
 
     def drag(self, start, *ends):
         x, y = self.middle(start)

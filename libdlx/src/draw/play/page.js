@@ -1,5 +1,5 @@
 // The page: the list of puzzles, the one on the table with its tools, and what is said about it.
-import { Board, element, pictureOf } from './board.js';
+import { Board, element } from './board.js';
 import { Game, stateOf, storage } from './game.js';
 import { MarkEntry } from './marks.js';
 import { PairEntry } from './pairs.js';
@@ -39,6 +39,7 @@ const finished = () => (game.isMeant() ? say('done') : say('other'));
 
 // A button that had the focus has it again after it was made anew.
 function showPad() {
+  if (entry.renewPad?.(wrong)) return;
   const name = ({ dataset }) => JSON.stringify({ ...dataset });
   const focused = byId('pad').contains(document.activeElement) ? name(document.activeElement) : null;
   byId('pad').replaceChildren(...entry.pad(wrong));
@@ -116,6 +117,7 @@ function showTexts() {
   byId('by').hidden = !game.knowsSolution;
   byId('rules-only').hidden = game.knowsSolution;
   showList();
+  byId('pad').replaceChildren();
   page.refresh(true);
 }
 

@@ -58,29 +58,38 @@ export class PieceEntry {
 
   pad(wrong) {
     const button = (name, act, key) => element('button', { type: 'button', onclick: act, 'data-entry': name, title: key }, say(name));
-    const shows = (piece) => this.leftOf(piece) > 0 || piece === this.hand;
-    this.buttons = new Map(this.pieces.filter(shows).map((piece) => [piece, this.buttonOf(piece, wrong)]));
+    this.buttons = new Map(this.pieces.map((piece) => [piece, this.buttonOf(piece)]));
+    this.tray = element('div', { class: 'tray', role: 'group', 'aria-label': say('tray') }, ...this.buttons.values());
+    this.renewPad(wrong);
     return [
       element('div', { class: 'entries', role: 'group', 'aria-label': say('tools') },
         ...this.pieces.some((piece) => piece.shapes.length > 1) ? [button('turn', () => this.turn('turn'), 'R')] : [],
         ...this.pieces.some((piece) => piece.canFlip) ? [button('flip', () => this.turn('flip'), 'F')] : [],
         button('back', () => this.hold(null), 'Escape')),
-      element('div', { class: 'tray', role: 'group', 'aria-label': say('tray') }, ...this.buttons.values()),
+      this.tray,
     ];
   }
-  buttonOf(piece, wrong) {
-    const left = this.leftOf(piece), isMany = left > 1 && left < Infinity;
-    const isLost = wrong.pieces.has(this.problem.options[piece.sample].piece);
-    const name = [this.nameOf(piece), ...piece === this.hand ? [say('selected')] : [],
-      ...isMany ? [say('left', left)] : [], ...isLost ? [say('wrong')] : []].join(', ');
-    const made = element('button', { type: 'button', class: 'piece', 'data-piece': piece.number, 'aria-pressed': String(piece === this.hand) },
-      element('span', { class: 'hidden' }, name), this.pictureOf(piece));
-    if (piece.sign !== piece.name) made.append(element('span', { 'aria-hidden': 'true' }, piece.name));
-    if (isMany) made.append(element('span', { class: 'many', 'aria-hidden': 'true' }, `×${left}`));
-    made.classList.toggle('wrong', isLost);
+  buttonOf(piece) {
+    const made = element('button', { type: 'button', class: 'piece', 'data-piece': piece.number });
     made.addEventListener('pointerdown', (event) => this.grab(event, piece, null));
     made.addEventListener('click', (event) => { if (event.detail === 0) this.press(piece, true); });
     return made;
+  }
+  /** Brings the tray up to date; its buttons stay, as a finger may still be on one of them. */
+  renewPad(wrong) {
+    for (const [piece, made] of this.buttons ?? []) {
+      const left = this.leftOf(piece), isMany = left > 1 && left < Infinity, isHeld = piece === this.hand;
+      const isLost = wrong.pieces.has(this.problem.options[piece.sample].piece);
+      const name = [this.nameOf(piece), ...isHeld ? [say('selected')] : [],
+        ...isMany ? [say('left', left)] : [], ...isLost ? [say('wrong')] : []].join(', ');
+      made.replaceChildren(element('span', { class: 'hidden' }, name), this.pictureOf(piece));
+      if (piece.sign !== piece.name) made.append(element('span', { 'aria-hidden': 'true' }, piece.name));
+      if (isMany) made.append(element('span', { class: 'many', 'aria-hidden': 'true' }, `×${left}`));
+      made.setAttribute('aria-pressed', String(isHeld));
+      made.classList.toggle('wrong', isLost);
+      made.hidden = left <= 0 && !isHeld;
+    }
+    return this.tray?.isConnected;
   }
 
   /** Takes a piece in hand, or turns the one that is. Keys then go on the board. */
@@ -198,7 +207,8 @@ export class PieceEntry {
     this.endDrag();
     this.drag = { piece, from, isOnBoard, start: [event.clientX, event.clientY], isFar: false, isTouch: event.pointerType === 'touch', id: event.pointerId };
     const move = (next) => { if (next.pointerId === this.drag?.id) this.dragTo(next); };
-    const up = (next) => { if (next.pointerId === this.drag?.id) this.drop(next); };
+    // The button under a finger stays until the touch has ended: else the next tap would be lost.
+    const up = (next) => { if (next.pointerId === this.drag?.id) setTimeout(() => this.drop(next)); };
     this.endDrag = () => {
       removeEventListener('pointermove', move);
       removeEventListener('pointerup', up);
@@ -241,6 +251,7 @@ export class PieceEntry {
   }
   drop(event) {
     const { drag, target } = this;
+    if (!drag) return;
     const isCancelled = event.type === 'pointercancel';
     this.endDrag();
     if (isCancelled) return this.hold(null);

@@ -439,7 +439,7 @@ class PlayWriter::Impl {
          << "\">\n<head>\n<meta charset=\"utf-8\">\n"
             "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
             "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-            "style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:\">\n"
+            "style-src 'unsafe-inline'; script-src 'unsafe-inline'\">\n"
             "<meta name=\"color-scheme\" content=\"light dark\">\n<title>"
          << escaped_markup(title_) << "</title>\n<style>\n"
          << play_style << "</style>\n</head>\n<body>\n"

@@ -33,7 +33,6 @@ const texts = {
   corners: ['corners {0}', 'coins {0}'], centres: ['centre {0}', 'centre {0}'], colored: ['color {0}', 'couleur {0}'],
   fits: ['{0} fits here', '{0} va ici'], fits_not: ['{0} does not fit here', '{0} ne va pas ici'],
   placed: ['{0} is placed', '{0} est posé'], taken_back: ['{0} is put back', '{0} est reposé'],
-  sure: ['Clear all? Undo brings it back.', 'Tout effacer ? Annuler le ramène.'],
   how: ['How to play', 'Comment jouer'],
   how_digits: ['Click, drag or use the arrow keys (with Shift: several cells), then type. Shift and a digit writes in the corner, Alt and a digit in the centre; Space changes what is entered; Delete erases.',
     'Cliquez, glissez ou prenez les flèches (avec Maj : plusieurs cases), puis tapez. Maj et un chiffre écrit dans le coin, Alt et un chiffre au centre ; Espace change ce qu’on entre ; Suppr gomme.'],
