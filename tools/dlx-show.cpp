@@ -61,8 +61,7 @@ void declare(po::options_description& options, Arguments& given) {
       ("png", po::bool_switch(&given.png), "a picture of pixels")                               //
       ("pdf", po::bool_switch(&given.pdf), "a page for each picture or sheet")                  //
       ("html", po::bool_switch(&given.html), "a page to browse all pictures, in one file")      //
-      ("play", po::bool_switch(&given.play),
-       "of problems: a page on which they are played, in one file")  //
+      ("play", po::bool_switch(&given.play), "of problems: a page to play, in one file")        //
       ("format", po::value(&given.format)->value_name("F"),
        "text; sudokus line, grid, hodoku, ...; url; ipuz")  //
       ("layout", po::value(&given.layout)->value_name("RxC"),
@@ -76,12 +75,10 @@ void declare(po::options_description& options, Arguments& given) {
        "of solutions: the puzzles alone, with what is given")  //
       ("with-solutions", po::bool_switch(&given.with_solutions),
        "the puzzles, behind all of them their solutions")  //
-      ("without-solutions", po::bool_switch(&given.without_solutions),
-       "with --play: nothing about solutions in the page, not even digests")  //
       ("as", po::value(&given.kind)->value_name("KIND"),
-       "draw as this kind of puzzle, whatever the stream says: sudoku, board, list, ...")  //
-      ("ascii", po::bool_switch(&given.ascii), "text: lines of + - and |")                 //
-      ("tree", po::bool_switch(&given.tree), "of a trace: the search tree")                //
+       "draw as this kind: sudoku, board, list, ...")                        //
+      ("ascii", po::bool_switch(&given.ascii), "text: lines of + - and |")   //
+      ("tree", po::bool_switch(&given.tree), "of a trace: the search tree")  //
       ("matrix", po::bool_switch(&given.matrix),
        "of a trace or a problem: the matrix of options and items, at the first solution")  //
       ("links", po::bool_switch(&given.links),
@@ -98,6 +95,8 @@ void declare_details(po::options_description& options, Arguments& given) {
       ("stl", po::bool_switch(&given.stl), "a solid for each piece, for 3D printers")  //
       ("title", po::value(&given.title)->value_name("TEXT"),
        "above each page of paper; of a page of HTML, of a file of SVG")  //
+      ("without-solutions", po::bool_switch(&given.without_solutions),
+       "with --play: nothing about solutions in the page, not even digests")  //
       ("margin", po::value(&given.margin)->value_name("MM"),
        "around each page, in millimetres, default: 15")  //
       ("about", po::value(&given.about)->value_name("KEYS"),
