@@ -56,12 +56,10 @@ void counts(const std::string& file, const std::string& all, const std::string& 
              all + '\n');
 #ifdef DLX_WITH_NAUTY
   BOOST_TEST(output("gen-polyform p.xmpuzzle | dlx-solve --count --up-to-symmetry",
-                    {{"p.xmpuzzle", file}}) == classes + '
-');
+                    {{"p.xmpuzzle", file}}) == classes + '\n');
   const auto left =
       shell("gen-polyform --up-to-symmetry p.xmpuzzle | dlx-solve --count", {{"p.xmpuzzle", file}});
-  BOOST_TEST((is_refused(left) || left.out == classes + '
-'), left.report());
+  BOOST_TEST((is_refused(left) || left.out == classes + '\n'), left.report());
 #else
   (void)classes;
 #endif

@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(a_sudoku_in_every_notation) {
       "[[1,,,0],[,,3,0],[,,,0],[,4,,2]]\n",
       "((1,0,0,0),(0,0,3,0),(0,0,0,0),(0,4,0,2))\n",
   };
-  for (const std::string& text : all) {
+  for (const std::string text : all) {
     const std::string read = digits(text);
     BOOST_TEST(read == four, text << read);
   }
@@ -195,7 +195,7 @@ BOOST_AUTO_TEST_CASE(slips_of_sudokus_have_places) {
 
 BOOST_AUTO_TEST_CASE(latin_squares) {
   const std::string clues = "1 0 0 0 0 3 0 0 2 ";
-  for (const std::string& text :
+  for (const std::string text :
        {"1 . .\n. . 3\n. . 2\n", "1,,\n,,3\n,,2\n", "1\t\t\n\t\t3\n\t\t2\n",
         "[[1,0,0],[0,0,3],[0,0,2]]\n", "1,0,0\n0,0,3\n0,0,2\n", "[1 0 0; 0 0 3; 0 0 2]\n",
         "[[1, None, None],\n [None, None, 3],\n [None, None, 2]]\n"})
@@ -212,7 +212,7 @@ BOOST_AUTO_TEST_CASE(latin_squares) {
 
 BOOST_AUTO_TEST_CASE(numbers_of_dominosa) {
   const std::string board = "0 1 1 0 0 1 ";
-  for (const std::string& text :
+  for (const std::string text :
        {"011\n001\n", "0 1 1\n0 0 1\n", "0,1,1\n0,0,1\n", "0;1;1\n0;0;1\n",
         "[[0, 1, 1], [0, 0, 1]]\n", "{0,1,1},\n{0,0,1}\n", "\"0\",\"1\",\"1\"\n0,0,1\n"})
     BOOST_TEST(dominosa(text) == board, text);
@@ -221,7 +221,7 @@ BOOST_AUTO_TEST_CASE(numbers_of_dominosa) {
 }
 
 BOOST_AUTO_TEST_CASE(maps_of_regions) {
-  for (const std::string& text : {"AAB\nACB\nCCB\n", "A,A,B\nA,C,B\nC,C,B\n",
+  for (const std::string text : {"AAB\nACB\nCCB\n", "A,A,B\nA,C,B\nC,C,B\n",
                                   "[[\"A\",\"A\",\"B\"],[\"A\",\"C\",\"B\"],[\"C\",\"C\",\"B\"]]\n",
                                   "[\"AAB\",\n \"ACB\",\n \"CCB\"]\n",
                                   "A\tA\tB\nA\tC\tB\nC\tC\tB\n", "10;10;7\n10;123;7\n123;123;7\n"})
@@ -233,7 +233,7 @@ BOOST_AUTO_TEST_CASE(maps_of_regions) {
 }
 
 BOOST_AUTO_TEST_CASE(tiles_of_edges) {
-  for (const std::string& text :
+  for (const std::string text :
        {"1 2 3 4\n1 1 2 2\n", "1,2,3,4\n1,1,2,2\n", "[[1,2,3,4],[1,1,2,2]]\n", "1234\n1122\n"})
     BOOST_TEST(tiles(text) == "1234 1122 ", text);
   BOOST_TEST(tiles("[[1,2,3]]\n") == "t:1:7: a tile has four colors, not 3");

@@ -115,10 +115,6 @@ std::size_t classes_by_hand(const Polyominoes& puzzle, Moves moves) {
   return classes.size();
 }
 
-std::string solutions(const Polyominoes& puzzle) {
-  return dlx::count(polyomino(puzzle)).value.to_string();
-}
-
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(boards_have_sizes) {
