@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(what_is_written_for_solvers_is_read_back) {
   for (const std::string format : {"cnf", "opb", "lp", "mps"}) {
     const std::string written = "dlx-convert -q --to " + format + " p.dlx";
     const std::string expected = "| @dlx 1\n" + problem + "| @end\n";
-    for (const std::string reader : {"dlx-convert --from " + format, std::string("gen-matrix")})
+    for (const std::string& reader : {"dlx-convert --from " + format, std::string("gen-matrix")})
       BOOST_TEST(output(written + " | " + reader, files) == "| " + reader + '\n' + expected);
   }
   const auto given = shell("dlx-convert --to lp p.dlx | dlx-convert --from lp --to emc",

@@ -44,12 +44,6 @@ void expect(const std::string& command, const std::string& out) {
   expect(command, {}, out);
 }
 
-void refused(const std::string& options, const std::string& message) {
-  const Run run = shell("gen-queens 4 | dlx-solve " + options);
-  BOOST_TEST(run.status == 2, run.report());
-  BOOST_TEST(run.err == "dlx-solve: " + message + " (see dlx-solve --help)\n", run.report());
-}
-
 struct Known {
   std::string problem, classes, all;  // all: as the listing says it; empty: too many to list
 };

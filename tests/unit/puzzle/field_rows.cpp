@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(a_sudoku_in_every_notation) {
       "[[1,,,0],[,,3,0],[,,,0],[,4,,2]]\n",
       "((1,0,0,0),(0,0,3,0),(0,0,0,0),(0,4,0,2))\n",
   };
-  for (const std::string text : all) {
+  for (const std::string& text : all) {
     const std::string read = digits(text);
     BOOST_TEST(read == four, text << read);
   }
