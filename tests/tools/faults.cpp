@@ -22,6 +22,7 @@ namespace {
 const support::Files& input() {
   static const support::Files files{
       {"f.dlx", "A B\nA\nB\n"},
+      {"q.dlx", shell("gen-queens 4").out},
       {"f.csv", "A,B\n1,0\n0,1\n"},
       {"f.model", "s SATISFIABLE\nv 1 2 0\n"},
       {"f.dlxset", shell("printf 'A B\\nA\\nB\\n' | dlx-compile").out},
@@ -49,7 +50,7 @@ const std::vector<std::string> writing{
     "dlx-check f.dlx f.sol",
     "dlx-show f.sol",
     "dlx-show --html f.sol",
-    "dlx-show --play f.dlx",
+    "dlx-show -q --play q.dlx",
     "dlx-show --tree f.trace",
     "gen-queens 8",
     "gen-diner 5",
@@ -182,11 +183,10 @@ BOOST_AUTO_TEST_CASE(a_checkpoint_that_cannot_be_written_leaves_nothing) {
       "{ (ulimit -f 0; dlx-solve -c --checkpoint ck --node-limit 1 f.dlx 2>&1; echo $?) | cat; ls; "
       "}",
       input());
-  BOOST_TEST(
-      run.out.find(
-          "dlx-solve: ck: File too large\n2\nf.csv\nf.dlx\nf.dlxset\nf.model\nf.sol\nf.trace\n") !=
-          run.out.npos,
-      run.report());
+  BOOST_TEST(run.out.find("dlx-solve: ck: File too "
+                          "large\n2\nf.csv\nf.dlx\nf.dlxset\nf.model\nf.sol\nf.trace\nq.dlx\n") !=
+                 run.out.npos,
+             run.report());
 }
 
 BOOST_AUTO_TEST_CASE(what_cannot_be_read_is_an_error) {

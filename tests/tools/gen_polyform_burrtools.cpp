@@ -25,7 +25,7 @@ struct Place {
 
 // A box of voxels, of which some are filled.
 std::string voxel(int x, int y, int z, const std::vector<Place>& filled) {
-  std::string text(static_cast<std::size_t>(x) * y * z, '_');
+  std::string text(static_cast<std::size_t>(x) * static_cast<std::size_t>(y * z), '_');
   for (const auto& at : filled) text[static_cast<std::size_t>(at.x + x * (at.y + y * at.z))] = '#';
   const auto number = [](const char* name, int value) {
     return std::string(" ") + name + "=\"" + std::to_string(value) + '"';

@@ -95,7 +95,8 @@ BOOST_AUTO_TEST_CASE(a_moved_clone_finds_its_shapes) {
     return support::skip("this build is not a folder of the source");
   const support::Run run = shell(
       "unset DLX_SHAPES; mkdir -p clone/build/bin clone/shapes; touch clone/build/CMakeCache.txt; "
-      "cp $(command -v gen-polyomino) clone/build/bin; printf 'X\\n*\\n' >clone/shapes/mine.txt; "
+      "build=$(dirname $(command -v gen-polyomino))/..; ln -s $build/libdlx clone/build; "
+      "cp $build/bin/gen-polyomino clone/build/bin; printf 'X\\n*\\n' >clone/shapes/mine.txt; "
       "clone/build/bin/gen-polyomino --board 1x1 mine | grep -v '^|'; "
       "clone/build/bin/gen-polyomino --board 1x1 pentominoes");
   BOOST_TEST(run.out == "X r1c1\nX r1c1\n", run.report());

@@ -512,6 +512,8 @@ BOOST_AUTO_TEST_CASE(dlx_check) {
           {"wide good", {"", "--distinct"}},
           {"queens", {""}}},
          {{"--form --base", "*", "of other forms of answers: dlx_check_answers.cpp"},
+          {"--language --plain", "--puzzles",
+           "nothing is wrong with the queens, whose names are plain"},
           {"*", "--form --base", "a stream of solutions has its own form"}}});
 }
 

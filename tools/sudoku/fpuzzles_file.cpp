@@ -81,13 +81,11 @@ void FPuzzlesFile::find() {
   std::string read;
   do {
     if (!next_line()) break;
-    read += text_;
-    if (input_.stream().good()) read += '\n';
-  } while (trimmed(text_).empty());
+    read += text_ + end_of_line_;
+  } while (trimmed(text_).empty() && read.size() <= most_json);
   const bool is_json = trimmed(text_).starts_with('{');
   if (is_json && !Json::accept(trimmed(text_))) {
-    input_.stream().clear();
-    read += input_.contents();
+    while (read.size() <= most_json && next_line()) read += text_ + end_of_line_;
     text_ = read;
     line_ = 0;
   }
@@ -96,8 +94,15 @@ void FPuzzlesFile::find() {
   if (!is_found_) input_.unread(std::move(read));
 }
 
+// A line ends early where no puzzle goes on: what is read stays bounded.
 bool FPuzzlesFile::next_line() {
-  if (!std::getline(input_.stream(), text_)) return false;
+  text_.clear();
+  end_of_line_.clear();
+  for (char c = 0; text_.size() <= most_json && input_.stream().get(c);) {
+    (c == '\n' ? end_of_line_ : text_) += c;
+    if (c == '\n' || c == '\0') break;
+  }
+  if (text_.empty() && end_of_line_.empty()) return false;
   ++line_;
   return true;
 }

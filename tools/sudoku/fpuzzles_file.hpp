@@ -38,7 +38,8 @@ class FPuzzlesFile {
   cli::Input& input_;
   bool ignores_unknown_;
   bool is_found_ = false;
-  std::string text_;       // a line, or a file of JSON
+  std::string text_;  // a line, or a file of JSON
+  std::string end_of_line_;
   bool has_text_ = false;  // that is to be read next
   std::size_t line_ = 0;
 };

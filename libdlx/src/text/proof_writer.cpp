@@ -89,8 +89,10 @@ void ProofMarks::event(const TraceEvent& event) {
 void ProofMarks::order(std::span<const ItemId> items) {
   std::vector<char> is_there(codes_.size());
   std::vector<ItemId> once;
-  for (auto item = items.rbegin(); item != items.rend(); ++item)
-    if (std::exchange(is_there[index(*item)], 1) == 0) once.push_back(*item);
+  for (auto item = items.rbegin(); item != items.rend(); ++item) {
+    const bool is_primary = index(*item) < codes_.size();  // a proof branches on no other
+    if (is_primary && std::exchange(is_there[index(*item)], 1) == 0) once.push_back(*item);
+  }
   text_ += '/';
   for (auto item = once.rbegin(); item != once.rend(); ++item) add(index(*item));
   for (std::size_t item = 0; item < codes_.size(); ++item)
