@@ -1,5 +1,5 @@
-// What readers of sudokus in JSON have in common: numbers, regions, cages, and errors that name the
-// place as a pointer (RFC 6901).
+// Readers of sudokus in JSON share this: numbers, regions, cages, and errors that name the place as
+// a pointer (RFC 6901).
 //
 //     class Reader : private JsonSudoku { ... start(9); put_region(cell, 3); ...
 //                                         set_regions("/regions"); return take(); };

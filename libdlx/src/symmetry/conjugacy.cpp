@@ -32,7 +32,7 @@ class ElementIndex {
   std::unordered_multimap<std::uint64_t, std::uint32_t> places_;
 };
 
-// Of a group whose elements are listed, the identity first.
+// The group's elements are listed, the identity first.
 std::vector<ConjugacyClass> classes_of_listed(const std::vector<Permutation>& elements,
                                               const std::vector<Permutation>& generators,
                                               const std::function<bool()>& proceed) {

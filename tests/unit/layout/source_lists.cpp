@@ -36,7 +36,8 @@ struct RoomTarget {
 
 // The target that a line such as `dlx_room(make ON sets board SOURCES` makes; else no name.
 RoomTarget target_in(const std::string& line) {
-  static const std::regex room("dlx_room\\(([a-z-]+)( APART| PLAIN| INNER_LOOPS)*( ON( [a-z -]+))? SOURCES");
+  static const std::regex room(
+      "dlx_room\\(([a-z-]+)( APART| PLAIN| INNER_LOOPS)*( ON( [a-z -]+))? SOURCES");
   std::smatch match;
   if (!std::regex_match(line, match, room)) return {};
   RoomTarget target{.name = match[1]};

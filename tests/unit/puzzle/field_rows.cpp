@@ -222,9 +222,9 @@ BOOST_AUTO_TEST_CASE(numbers_of_dominosa) {
 
 BOOST_AUTO_TEST_CASE(maps_of_regions) {
   for (const std::string text : {"AAB\nACB\nCCB\n", "A,A,B\nA,C,B\nC,C,B\n",
-                                  "[[\"A\",\"A\",\"B\"],[\"A\",\"C\",\"B\"],[\"C\",\"C\",\"B\"]]\n",
-                                  "[\"AAB\",\n \"ACB\",\n \"CCB\"]\n",
-                                  "A\tA\tB\nA\tC\tB\nC\tC\tB\n", "10;10;7\n10;123;7\n123;123;7\n"})
+                                 "[[\"A\",\"A\",\"B\"],[\"A\",\"C\",\"B\"],[\"C\",\"C\",\"B\"]]\n",
+                                 "[\"AAB\",\n \"ACB\",\n \"CCB\"]\n", "A\tA\tB\nA\tC\tB\nC\tC\tB\n",
+                                 "10;10;7\n10;123;7\n123;123;7\n"})
     BOOST_TEST(regions(text) == "AAB/ACB/CCB/", text);
   BOOST_TEST(regions("1,1,2\n1,3,2\n3,3,2\n") == "112/132/332/");
   BOOST_TEST(regions("A,,B\n") ==

@@ -144,7 +144,7 @@ BOOST_AUTO_TEST_CASE(digits_with_their_candidates_below) {
     BOOST_TEST(read(text + "\n" + text).size() == 2U);
   }
   BOOST_TEST(read(frame(1) + frame(1)).size() == 2U);
-  // What contradicts the digits above belongs to another puzzle, and is told as what it is.
+  // Candidates that contradict the digits above belong to another puzzle, and the error says so.
   auto others = sets;
   for (std::string& set : others)
     if (set.size() == 1) set = "12";

@@ -98,7 +98,8 @@ class BurrWriter {
   /// Facts about a problem that its directives do not have.
   struct More {
     const Problem* problem = nullptr;  ///< says how often pieces are used; else solutions do
-    /// How many assemblies a search has found, of which some are written; nothing: none was made.
+    /// The number of assemblies that a search has found, of which some are written; nothing where
+    /// no search was made.
     std::optional<Natural> assemblies = {};
     bool is_complete = true;  ///< there are no others; BurrTools shows "finished", else "partial"
   };
