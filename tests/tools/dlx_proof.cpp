@@ -42,9 +42,9 @@ BOOST_AUTO_TEST_CASE(each_question_is_proved) {
   proves(queens + "-n 4", "proved: at least 4 solutions\n");
   proves(queens + "-n 5", "proved: 4 solutions\n");
   proves(queens + "--unique", "proved: at least 2 solutions\n");
-  proves(queens + "--unique --given 3", "proved: 1 solution\n");
-  proves(queens + "--unique --given 1", "proved: 0 solutions\n");
-  proves(queens + "--count --without 2", "proved: 3 solutions\n");
+  proves(queens + "--unique --given 3", "proved: 1 solution, given 3\n");
+  proves(queens + "--unique --given 1", "proved: 0 solutions, given 1\n");
+  proves(queens + "--count --without 2", "proved: 3 solutions, without 2\n");
   proves("gen-queens 6 > p.dlx; { dlx-solve -c --node-limit 20 --proof p p.dlx; true; }",
          "proved: at least 1 solution\n");
 }
@@ -59,6 +59,12 @@ BOOST_AUTO_TEST_CASE(streams_and_bounds_are_proved) {
            "proved: 2 solutions\nproved: 1 solution\nproved: 1 solution\nproved: 2 solutions\n"
            "proved: 34 solutions\n",
            {{"p.dlx", stream}});
+}
+
+// Another claim than the question's is told as such.
+BOOST_AUTO_TEST_CASE(options_of_the_claim_alone_are_named) {
+  proves("dlx-solve -c --given 2 --proof p p.dlx", "proved: 1 solution, given 2\n",
+         {{"p.dlx", "a b\na\nb\na b\n| @given 1\n"}});
 }
 
 BOOST_AUTO_TEST_CASE(both_checkers_agree_on_random_problems) {

@@ -7,6 +7,7 @@ What is open is R = (L, lo, hi). L is the set of options that fit, an integer wi
 and hi say how often each primary item must and may still be covered.
 """
 import sys
+from contextlib import suppress
 from functools import reduce
 from operator import or_
 
@@ -126,14 +127,15 @@ class Proof:
 class Checker:
     def __init__(self, problem, proof, given):
         self.problem, self.proof, self.nodes, self.total = problem, proof, 0, 0
-        require(
-            proof.fields.get("problem") == problem.digest(), "it is the proof of another problem"
-        )
+        is_same = proof.fields.get("problem") == problem.digest()
+        require(is_same, "it is the proof of another problem")
         options = lambda key: [int(word) for word in proof.fields.get(key, "").split()]
         self.given, self.without = options("given"), options("without")
         known = range(1, len(problem.entries) + 1)
         require(all(o in known for o in self.given + self.without + given), "an option is unknown")
         require(set(given) <= set(self.given), "it is the proof of other given options")
+        require(len(set(self.given)) == len(self.given), "an option is given twice")
+        self.more = [o for o in self.given if o not in given]
 
     def choose(self, R, o):
         L, lo, hi = R[0] & ~(1 << o | self.problem.clashing[o]), list(R[1]), list(R[2])
@@ -180,8 +182,7 @@ class Checker:
             at_work, values = values, {}
             while at_work:
                 R, ways = at_work.popitem()
-                is_open = R[0] & self.problem.having[item]
-                for child in self.children(R, item) if is_open else [R]:
+                for child in self.children(R, item) if R[0] & self.problem.having[item] else [R]:
                     if not self.is_dead(child):
                         into = at_work if child[0] & self.problem.having[item] else values
                         into[child] = into.get(child, 0) + ways
@@ -217,18 +218,18 @@ class Checker:
         R = L, tuple(self.problem.lo), tuple(self.problem.hi)
         for o in self.given:
             R = self.choose(R, o - 1) if R and R[0] >> o - 1 & 1 else None
-        try:
-            if not R or not R[0] or self.is_dead(R):
-                self.proof.marks = iter("")
+        if not R or not R[0] or self.is_dead(R):
+            self.proof.marks = iter("")
+        with suppress(EOFError):  # the rest is not counted
             self.value(R) if R else 0
-        except EOFError:
-            pass  # the rest is not counted
         claim, is_least = self.proof.claim, self.proof.is_least
         goes_on = next(self.proof.marks, "") not in ("", "." * is_least)
         require(not goes_on, "the proof goes on behind its end")
         is_right = self.total == claim or is_least and self.total > claim
         require(is_right, f"it proves {self.total} solutions, not {claim}")
-        return f"{'at least ' * is_least}{claim} solution{'s' * (claim != 1)}"
+        conditions = zip((", given ", ", without "), (self.more, self.without))
+        told = "".join(word + " ".join(map(str, n)) for word, n in conditions if n)
+        return f"{'at least ' * is_least}{claim} solution{'s' * (claim != 1)}{told}"
 
 
 def main():
@@ -243,7 +244,6 @@ def main():
     except (ValueError, KeyError) as wrong:
         print(f"not proved: problem {number}, node {checker.nodes if checker else 0}: {wrong}")
         return 1
-    return 0
 
 
 if __name__ == "__main__":

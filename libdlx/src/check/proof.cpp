@@ -298,7 +298,20 @@ class ProofChecker::Impl {
     if (at_least ? found < claimed : !(found == claimed))
       throw ProofDefect("it proves " + found.text() + " solutions, not " + claimed.text());
     return (at_least ? "at least " : "") + claimed.text() + " solution" +
-           (claimed == ProofNumber(1) ? "" : "s");
+           (claimed == ProofNumber(1) ? "" : "s") + conditions();
+  }
+
+  // The options that the claim takes for given beyond the question's, and those that it leaves out.
+  [[nodiscard]] std::string conditions() const {
+    std::string given, without;
+    for (const std::uint64_t number : given_)
+      if (!is_in(questions_.given(), number)) given += ' ' + std::to_string(number);
+    for (const std::uint64_t number : without_) without += ' ' + std::to_string(number);
+    return (given.empty() ? "" : ", given" + given) +
+           (without.empty() ? "" : ", without" + without);
+  }
+  static bool is_in(const std::vector<std::uint64_t>& numbers, std::uint64_t number) {
+    return std::find(numbers.begin(), numbers.end(), number) != numbers.end();
   }
 
   void require_problem() {
@@ -312,8 +325,9 @@ class ProofChecker::Impl {
         if (number < 1 || number > questions_.problem().option_count())
           throw ProofDefect("there is no option " + std::to_string(number));
     for (const std::uint64_t number : questions_.given())
-      if (std::find(given_.begin(), given_.end(), number) == given_.end())
-        throw ProofDefect("it is the proof of other given options");
+      if (!is_in(given_, number)) throw ProofDefect("it is the proof of other given options");
+    for (auto at = given_.begin(); at != given_.end(); ++at)
+      if (std::find(given_.begin(), at, *at) != at) throw ProofDefect("an option is given twice");
   }
 
   // There is no tree where given options clash, or leave nothing open: the marks mean nothing.

@@ -39,6 +39,16 @@ std::string proved(std::uint64_t count) {
   return "proved: " + std::to_string(count) + (count == 1 ? " solution" : " solutions");
 }
 
+// The givens and the options left out, as a verdict tells them.
+std::string conditions(const dlx::Instance& instance) {
+  const auto list = [](const std::string& word, const std::vector<dlx::OptionId>& options) {
+    std::string text;
+    for (const dlx::OptionId option : options) text += ' ' + std::to_string(index(option) + 1);
+    return text.empty() ? text : ", " + word + text;
+  };
+  return list("given", instance.given) + list("without", instance.without);
+}
+
 std::string count(std::uint64_t number) {
   return "count " + std::to_string(number);
 }
@@ -85,7 +95,7 @@ BOOST_AUTO_TEST_CASE(random_proofs_prove_what_the_oracle_counts) {
         const std::string marks = support::random_marks(instance, dice);
         const auto told = support::to_text(family, seed) + "\n" + text + marks;
         BOOST_TEST(verdict_on(support::proof_text(instance, count(expected), marks), text) ==
-                       proved(expected),
+                       proved(expected) + conditions(instance),
                    told);
         BOOST_TEST(verdict_on(support::proof_text(instance, count(expected + 1), marks), text)
                        .starts_with("not proved: "),
@@ -118,6 +128,19 @@ BOOST_AUTO_TEST_CASE(what_follows_no_rule_is_told_with_its_node) {
   BOOST_TEST(verdict_on_dominoes("at-least 3", "0243.") ==
              "not proved: problem 1, node 7: it proves 2 solutions, not 3");
   BOOST_TEST(verdict_on_dominoes("at-least 3", "024314.") == "proved: at least 3 solutions");
+}
+
+// An option that is given twice does not fit the second time, which would prove 0.
+BOOST_AUTO_TEST_CASE(an_option_is_given_once) {
+  std::istringstream in(dominoes);
+  dlx::Instance instance{dlx::read_problem(in, "dominoes").problem, {}, {}, {}};
+  instance.given = {dlx::OptionId{1}, dlx::OptionId{1}};
+  BOOST_TEST(verdict_on(support::proof_text(instance, "count 0", ""), dominoes) ==
+             "not proved: problem 1, node 0: an option is given twice");
+  instance.given = {dlx::OptionId{1}};
+  instance.without = {dlx::OptionId{2}};
+  BOOST_TEST(verdict_on(support::proof_text(instance, "count 0", ""), dominoes) ==
+             "proved: 0 solutions, given 2, without 3");
 }
 
 BOOST_AUTO_TEST_CASE(a_proof_is_that_of_one_problem) {
@@ -194,7 +217,7 @@ BOOST_AUTO_TEST_CASE(engines_prove_what_they_count) {
         const Proven proven = proven_by(engine, instance);
         const std::uint64_t expected = support::brute_force(instance).size();
         BOOST_TEST(verdict_on(support::proof_text(instance, count(proven.count), proven.marks),
-                              problem_text(instance)) == proved(expected),
+                              problem_text(instance)) == proved(expected) + conditions(instance),
                    engine << ", " << support::to_text(family, seed) << '\n'
                           << support::to_text(instance) << proven.marks);
       }
