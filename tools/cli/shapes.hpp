@@ -28,9 +28,9 @@ void list_shapes(std::ostream& out);
 /// The same of several names.
 [[nodiscard]] std::vector<std::string> find_shapes(std::vector<std::string> names);
 
-/// Lets fontconfig read fonts/fonts.conf beside the installed shapes, if it is there and the variable
-/// FONTCONFIG_FILE is not set: static programs bring fonts to systems that have none. To be called
-/// before there are threads.
+/// Lets fontconfig read fonts/fonts.conf beside the installed shapes, if it is there and the
+/// variable FONTCONFIG_FILE is not set: static programs bring fonts to systems that have none. To
+/// be called before there are threads.
 void use_own_fonts();
 
 }  // namespace cli
