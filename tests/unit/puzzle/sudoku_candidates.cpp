@@ -1,5 +1,7 @@
 // Grids with candidates: one puzzle in every form that has them reads as the same sets, and slips
 // are told at their places.
+#include "support/read_sudokus.hpp"
+
 #include <dlx/puzzle/sudoku.hpp>
 #include <dlx/solve.hpp>
 
@@ -79,20 +81,7 @@ std::string joined(const std::vector<std::string>& sets) {
   return text + "\n";
 }
 
-std::vector<SudokuPuzzle> read(const std::string& text) {
-  SudokuReader reader(std::string_view(text), "t");
-  std::vector<SudokuPuzzle> puzzles;
-  for (SudokuPuzzle puzzle; reader.next(puzzle);) puzzles.push_back(puzzle);
-  return puzzles;
-}
-
-std::string message(const std::string& text) {
-  try {
-    return std::to_string(read(text).size()) + " read";
-  } catch (const dlx::ParseError& error) {
-    return error.what();
-  }
-}
+using support::message, support::read;
 
 std::string digits_in(dlx::puzzle::SudokuDigits set) {
   std::string digits;

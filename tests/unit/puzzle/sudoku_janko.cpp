@@ -1,5 +1,7 @@
 // Puzzles in the form of janko.at: plain sudokus, killers and jigsaws as blocks, and the two grids
 // that data sets have. What is wrong is told at its place.
+#include "support/read_sudokus.hpp"
+
 #include <dlx/puzzle/sudoku.hpp>
 #include <dlx/solve.hpp>
 
@@ -15,20 +17,7 @@ namespace {
 
 using dlx::puzzle::SudokuCage, dlx::puzzle::SudokuPuzzle, dlx::puzzle::SudokuReader;
 
-std::vector<SudokuPuzzle> read(const std::string& text) {
-  SudokuReader reader(std::string_view(text), "t");
-  std::vector<SudokuPuzzle> puzzles;
-  for (SudokuPuzzle puzzle; reader.next(puzzle);) puzzles.push_back(puzzle);
-  return puzzles;
-}
-
-std::string message(const std::string& text) {
-  try {
-    return std::to_string(read(text).size()) + " read";
-  } catch (const dlx::ParseError& error) {
-    return error.what();
-  }
-}
+using support::message, support::read;
 
 // Replaces all that is there.
 std::string with(std::string text, const std::string& from, const std::string& to) {

@@ -1,5 +1,7 @@
 // Killer sudokus as text: digits and letters side by side, below each other, or letters alone, with
 // sums named or in order; counts against the same cages in memory.
+#include "support/read_sudokus.hpp"
+
 #include <dlx/puzzle/sudoku.hpp>
 #include <dlx/solve.hpp>
 
@@ -14,20 +16,7 @@ namespace {
 
 using dlx::puzzle::SudokuGrid, dlx::puzzle::SudokuPuzzle, dlx::puzzle::SudokuReader;
 
-std::vector<SudokuPuzzle> read(const std::string& text) {
-  SudokuReader reader(std::string_view(text), "t");
-  std::vector<SudokuPuzzle> puzzles;
-  for (SudokuPuzzle puzzle; reader.next(puzzle);) puzzles.push_back(puzzle);
-  return puzzles;
-}
-
-std::string message(const std::string& text) {
-  try {
-    return std::to_string(read(text).size()) + " read";
-  } catch (const dlx::ParseError& error) {
-    return error.what();
-  }
-}
+using support::message, support::read;
 
 // 1234 3412 2143 4321, with cages a: 1 2, b: 3 4 1 2, c: 3 2 1, A: 4 1, and a cell alone; of the
 // rest nothing is said.
