@@ -71,8 +71,9 @@ struct SymmetryOptions {
 };
 
 /// The group of an instance. A value; copies share, and threads may. Order of time: milliseconds
-/// for thousands of options, a second for 200,000, ten seconds for 1,400,000. A stop waits for what
-/// Traces does at the time, a tenth of that or less.
+/// for thousands of options, a second for 200,000, some seconds for 1,400,000. A stop waits for
+/// what nauty's Traces does at the time: its first refinement takes a tenth of a second for 100,000
+/// vertices of which none is told apart from others by its neighbours.
 class SymmetryGroup {
  public:
   /// Throws SymmetryError, and SymmetryStopped when it is stopped.

@@ -268,7 +268,7 @@ std::optional<Permutation> companions(const std::vector<Permutation>& generators
 }
 
 std::size_t rows_that_meet(const Structure& structure, std::uint32_t point, const Block& block) {
-  const auto meets = [&](const std::vector<std::uint32_t>& points) {
+  const auto meets = [&](std::span<const std::uint32_t> points) {
     return std::binary_search(points.begin(), points.end(), point) &&
            std::any_of(points.begin(), points.end(), [&](std::uint32_t other) {
              return std::binary_search(block.begin(), block.end(), other);

@@ -2,6 +2,8 @@
 // later still has a lower bound.
 #include "symmetry/burnside.hpp"
 
+#include "matrix/counter.hpp"
+
 #include <algorithm>
 #include <chrono>
 #include <map>
@@ -40,9 +42,10 @@ Anchor anchor_at(const SymmetryGroup::Impl& group, std::uint32_t column) {
 
 // The column by which the fewest rows are left; nothing if none spares any. Options that may be
 // chosen several times are left to the quotient.
-std::optional<Anchor> best_anchor(const SymmetryGroup::Impl& group) {
+std::optional<Anchor> best_anchor(const SymmetryGroup::Impl& group, const matrix::Poll& poll) {
   const auto& columns = group.structure.columns();
-  if (!group.single || !group.instance.given.empty()) return std::nullopt;
+  const bool is_trivial = group.point_generators.empty();
+  if (is_trivial || !group.single || !group.instance.given.empty()) return std::nullopt;
   const auto is_kept = [&](std::uint32_t column) {
     return std::all_of(group.point_generators.begin(), group.point_generators.end(),
                        [&](const Permutation& points) { return points[column] == column; });
@@ -53,6 +56,7 @@ std::optional<Anchor> best_anchor(const SymmetryGroup::Impl& group) {
     return columns[next.column].rows.size() < columns[best.column].rows.size();
   };
   for (std::uint32_t c = 0; c < columns.size(); ++c) {
+    poll(columns[c].rows.size() + group.point_generators.size());
     if (!columns[c].primary || columns[c].bounds != Bounds{} || columns[c].rows.empty()) continue;
     if (!is_kept(c)) continue;
     if (Anchor next = anchor_at(group, c); is_better(next)) best = std::move(next);
@@ -64,7 +68,7 @@ std::optional<Anchor> best_anchor(const SymmetryGroup::Impl& group) {
 class ClassSum {
  public:
   ClassSum(const SymmetryGroup::Impl& group, const CountOptions& options)
-      : group_(group), options_(options), anchor_(best_anchor(group)) {
+      : group_(group), options_(options) {
     result_.scheme = ClassScheme::burnside;
   }
 
@@ -89,15 +93,18 @@ class ClassSum {
  private:
   [[nodiscard]] const Natural& order() const { return group_.group->order(); }
 
-  void add(const ConjugacyClass& symmetries) {
+  void add(const ConjugacyClass& symmetries) try {
     ++result_.steps;
     fixed_ = Natural();
     result_.outcome = Outcome::exhausted;
+    if (result_.steps == 1) anchor_ = best_anchor(group_, poll_);
     if (anchor_ && is_identity(symmetries.points))
       add_orbits();
     else if (!anchor_ || fixes_anchor(symmetries.points))
       add_quotient(symmetries.points);
     sum_ += fixed_ * symmetries.size;
+  } catch (const matrix::Stopped&) {
+    result_.outcome = condition_.outcome();
   }
 
   [[nodiscard]] bool fixes_anchor(const Permutation& points) const {
@@ -109,7 +116,8 @@ class ClassSum {
 
   void add_quotient(const Permutation& points) {
     const Structure& structure = group_.structure;
-    if (const auto problem = quotient(structure, structure.rows_under(points))) count(*problem, 1);
+    const Permutation rows = structure.rows_under(points, poll_);
+    if (const auto problem = quotient(structure, rows, poll_)) count(*problem, 1);
   }
 
   // Equal options are one row, and are not told apart.
@@ -121,7 +129,7 @@ class ClassSum {
     for (const auto& [size, leaders] : anchor_->leaders) {
       instance.without.resize(before);
       for (const Crossing& row : group_.structure.columns()[anchor_->column].rows)
-        if (std::find(leaders.begin(), leaders.end(), row.index) == leaders.end())
+        if (!std::binary_search(leaders.begin(), leaders.end(), row.index))
           instance.without.push_back(group_.structure.rows()[row.index].options[0]);
       count(instance, size);
       if (result_.outcome != Outcome::exhausted) return;
@@ -147,6 +155,8 @@ class ClassSum {
 
   const SymmetryGroup::Impl& group_;
   const CountOptions& options_;
+  matrix::StopCondition condition_{options_};
+  matrix::Poll poll_{[this] { return condition_.stops(std::string_view("symmetry")); }};
   std::optional<Anchor> anchor_;
   ClassCount result_;
   Natural fixed_, sum_;

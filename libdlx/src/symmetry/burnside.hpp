@@ -55,7 +55,8 @@ struct ConjugacyClass {
 
 /// A problem with as many solutions as the structure has that are fixed by `rows`, equal options
 /// not told apart; nothing if that is 0 for a plain reason. REQUIRES an automorphism.
-[[nodiscard]] std::optional<Instance> quotient(const Structure& structure, const Permutation& rows);
+[[nodiscard]] std::optional<Instance> quotient(const Structure& structure, const Permutation& rows,
+                                               const matrix::Poll& poll);
 
 // The sum.
 

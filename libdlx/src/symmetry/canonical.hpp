@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -14,13 +15,16 @@ namespace dlx::symmetry {
 /// Images by point.
 using Permutation = std::vector<std::uint32_t>;
 
+/// A hash of a list so far, and of its next number.
+[[nodiscard]] constexpr std::uint64_t hash_with(std::uint64_t hash, std::uint64_t number) noexcept {
+  hash = (hash ^ number) * 0x9e3779b97f4a7c15U;
+  return hash ^ hash >> 29U;
+}
+
 /// A hash: equal lists have the same, others mostly not.
-[[nodiscard]] inline std::uint64_t hash_of(const std::vector<std::uint32_t>& numbers) noexcept {
+[[nodiscard]] inline std::uint64_t hash_of(std::span<const std::uint32_t> numbers) noexcept {
   std::uint64_t hash = numbers.size();
-  for (const std::uint32_t number : numbers) {
-    hash = (hash ^ number) * 0x9e3779b97f4a7c15U;
-    hash ^= hash >> 29U;
-  }
+  for (const std::uint32_t number : numbers) hash = hash_with(hash, number);
   return hash;
 }
 

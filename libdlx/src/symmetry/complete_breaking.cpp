@@ -97,7 +97,9 @@ void CompleteBreaking::rank_rows() {
   std::vector<std::uint32_t> order(rows.size());
   std::iota(order.begin(), order.end(), 0U);
   std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-    return std::tie(rows[a].columns, a) < std::tie(rows[b].columns, b);
+    const auto &left = rows[a].columns, &right = rows[b].columns;
+    if (std::equal(left.begin(), left.end(), right.begin(), right.end())) return a < b;
+    return std::lexicographical_compare(left.begin(), left.end(), right.begin(), right.end());
   });
   rank_.resize(rows.size());
   for (std::uint32_t place = 0; place < order.size(); ++place) rank_[order[place]] = place;

@@ -2,6 +2,7 @@
 #include "symmetry/group.hpp"
 
 #include "matrix/counter.hpp"
+#include "symmetry/refinement.hpp"
 #include "symmetry/tuning.hpp"
 
 #include <dlx/error.hpp>
@@ -105,7 +106,7 @@ SymmetryGroup::Impl::Impl(const Instance& given_instance, symmetry::GroupWords g
   for (std::uint32_t r = 0; r < rows; ++r)
     single = single && (structure.rows()[r].given || structure.most_of(r) <= 1);
   while (row_generators.size() < point_generators.size())
-    row_generators.push_back(structure.rows_under(point_generators[row_generators.size()]));
+    row_generators.push_back(structure.rows_under(point_generators[row_generators.size()], poll));
   describe_generators();
   find_orbits();
 }
@@ -114,16 +115,34 @@ std::optional<symmetry::ApproximateOrder> SymmetryGroup::Impl::find_generators(
     const matrix::Poll& poll) {
   if (words.kind == GroupWords::Kind::none) return symmetry::ApproximateOrder{};
   if (words.kind == GroupWords::Kind::generators) return read_generators(poll);
-  return find_automorphisms();
+  return find_automorphisms(poll);
 }
 
-// Those of the structure's graph.
-symmetry::ApproximateOrder SymmetryGroup::Impl::find_automorphisms() {
+// Generators of the automorphisms of the structure's graph, with their order.
+symmetry::CanonicalForm SymmetryGroup::Impl::automorphisms(const matrix::Poll& poll) const {
+  const std::uint32_t vertices = structure.vertex_count();
+  if (vertices <= symmetry::tuning::most_unrefined) {
+    symmetry::CanonicalLabeller labeller(vertices, structure.edges());
+    return labeller.run(structure.colors(), false, true);
+  }
+  const auto part = symmetry::movable_part(structure.edges(), structure.colors(), poll);
+  symmetry::CanonicalLabeller labeller(static_cast<std::uint32_t>(part.vertices.size()),
+                                       part.edges);
+  auto form = labeller.run(part.colors, false, true);
+  for (Permutation& generator : form.generators) {
+    Permutation image = symmetry::identity(vertices);
+    for (std::size_t i = 0; i < generator.size(); ++i)
+      image[part.vertices[i]] = part.vertices[generator[i]];
+    generator = std::move(image);
+  }
+  return form;
+}
+
+symmetry::ApproximateOrder SymmetryGroup::Impl::find_automorphisms(const matrix::Poll& poll) {
   const auto rows = static_cast<std::uint32_t>(structure.rows().size());
-  symmetry::CanonicalLabeller labeller(structure.vertex_count(), structure.edges());
-  const auto form = labeller.run(structure.colors(), false, true);
+  const auto form = automorphisms(poll);
   for (const Permutation& image : form.generators) {
-    if (!structure.is_automorphism(image))
+    if (!structure.is_automorphism(image, poll))
       throw std::logic_error("symmetry: a generator is no automorphism");
     Permutation points(image.begin() + static_cast<std::ptrdiff_t>(rows), image.end());
     for (std::uint32_t& point : points) point -= rows;
@@ -189,7 +208,7 @@ void SymmetryGroup::Impl::keep_some_of_large(const Impl& whole) {
   Impl graph = whole.closed ? whole : *whole.hull;
   graph.structure.refine(marks);
   graph.point_generators.clear();
-  (void)graph.find_automorphisms();
+  (void)graph.find_automorphisms({});
   for (const Permutation& points : whole.closed
                                        ? graph.point_generators
                                        : elements_in_part(*whole.group, graph.point_generators))
@@ -251,7 +270,7 @@ void SymmetryGroup::Impl::close() {
   whole->row_generators.clear();
   const auto points =
       structure.vertex_count() - static_cast<std::uint32_t>(structure.rows().size());
-  const auto approximate = whole->find_automorphisms();
+  const auto approximate = whole->find_automorphisms({});
   whole->group.emplace(points, whole->point_generators, approximate);
   closed = whole->group->order() == group->order();
   if (!closed) hull = std::move(whole);
@@ -404,7 +423,7 @@ const std::vector<std::optional<ItemId>>& SymmetryGroup::item_orbits() const noe
 std::vector<std::vector<OptionId>> SymmetryGroup::equal_options() const {
   std::vector<std::vector<OptionId>> equal;
   for (const symmetry::Row& row : impl_->structure.rows())
-    if (row.options.size() > 1) equal.push_back(row.options);
+    if (row.options.size() > 1) equal.emplace_back(row.options.begin(), row.options.end());
   return equal;
 }
 bool SymmetryGroup::is_small() const noexcept {

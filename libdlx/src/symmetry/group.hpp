@@ -59,7 +59,8 @@ class SymmetryGroup::Impl {
   Impl(const Instance& given_instance, symmetry::GroupWords group_words, const matrix::Poll& poll);
 
   std::optional<symmetry::ApproximateOrder> find_generators(const matrix::Poll& poll);
-  symmetry::ApproximateOrder find_automorphisms();
+  symmetry::ApproximateOrder find_automorphisms(const matrix::Poll& poll);
+  [[nodiscard]] symmetry::CanonicalForm automorphisms(const matrix::Poll& poll) const;
   std::optional<symmetry::ApproximateOrder> read_generators(const matrix::Poll& poll);
   [[nodiscard]] std::vector<std::array<std::uint32_t, 2>> marked_in(const Impl& whole) const;
   void keep_some_of(const Impl& whole);

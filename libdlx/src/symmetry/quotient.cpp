@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <set>
 #include <string>
 #include <tuple>
@@ -38,18 +39,20 @@ struct Meeting {
   bool agrees = true;  // in one color, or one row only
 };
 
-std::vector<std::vector<std::uint32_t>> cycles_of(const Permutation& rows) {
-  std::vector<std::vector<std::uint32_t>> cycles;
+// Visits the cycles of a permutation, each as a list of its points.
+template <class Visit>
+void for_each_cycle(const Permutation& rows, Visit visit) {
+  std::vector<std::uint32_t> cycle;
   std::vector<char> seen(rows.size());
   for (std::uint32_t first = 0; first < rows.size(); ++first) {
     if (seen[first] != 0) continue;
-    cycles.emplace_back();
+    cycle.clear();
     for (std::uint32_t r = first; seen[r] == 0; r = rows[r]) {
       seen[r] = 1;
-      cycles.back().push_back(r);
+      cycle.push_back(r);
     }
+    visit(cycle);
   }
-  return cycles;
 }
 
 std::vector<Meeting> meetings_of(const Structure& structure,
@@ -75,9 +78,12 @@ std::vector<Meeting> meetings_of(const Structure& structure,
 
 class Quotient {
  public:
-  Quotient(const Structure& structure, const Permutation& rows)
-      : structure_(structure), covers_(structure.columns().size()) {
-    for (const auto& cycle : cycles_of(rows)) add_cycle(cycle);
+  Quotient(const Structure& structure, const Permutation& rows, const matrix::Poll& poll)
+      : structure_(structure), poll_(poll), covers_(structure.columns().size()) {
+    for_each_cycle(rows, [&](const std::vector<std::uint32_t>& cycle) {
+      poll_(cycle.size());
+      add_cycle(cycle);
+    });
   }
 
   std::optional<Instance> build() {
@@ -126,6 +132,7 @@ class Quotient {
     for (std::size_t c = 0; c < covers_.size(); ++c) {
       const Column& column = structure_.columns()[c];
       std::vector<Cover>& covers = covers_[c];
+      poll_(covers.size() + 1);
       if (covers.empty() && column.primary && column.bounds.low > 0) impossible_ = true;
       if (covers.empty() || (!column.primary && covers.size() == 1)) continue;
       rename_colors(covers);
@@ -162,32 +169,51 @@ class Quotient {
   };
 
   Instance write() {
-    tokens_.resize(choices_.size());
     for (const Bounded& column : primary_)
       add_item(builder_.primary(new_name(), {column.low, column.high}), column.covers);
     for (const Bounded& column : weighted_) add_steps(column);
     for (const std::uint32_t choice : weighed_) {
       decisions_.emplace(choice, builder_.primary(new_name()));
-      tokens_[choice].push_back({decisions_.at(choice), no_color});
+      add_token(choice, {decisions_.at(choice), no_color});
     }
     declare_secondary();
     Instance instance;
-    for (std::uint32_t choice = 0; choice < choices_.size(); ++choice) {
-      const OptionId option = builder_.option(tokens_[choice]);
-      if (std::find(given_.begin(), given_.end(), choice) != given_.end())
-        instance.given.push_back(option);
-    }
+    add_choices(instance);
     for (const auto& tokens : further_) builder_.option(tokens);
     instance.problem = builder_.build();
     return instance;
+  }
+
+  // An option for each choice. Its tokens are collected in one array, as there may be millions.
+  void add_choices(Instance& instance) {
+    std::vector<std::size_t> ends(choices_.size() + 1);
+    for (const auto& [choice, token] : tokens_) ++ends[choice + 1];
+    std::partial_sum(ends.begin(), ends.end(), ends.begin());
+    std::vector<Entry> sorted(tokens_.size());
+    for (const auto& [choice, token] : tokens_) sorted[ends[choice]++] = token;
+    auto given = given_.begin();
+    for (std::uint32_t choice = 0; choice < choices_.size(); ++choice) {
+      poll_();
+      const std::size_t begin = choice == 0 ? 0 : ends[choice - 1];
+      const OptionId option =
+          builder_.option(std::span<const Entry>(sorted).subspan(begin, ends[choice] - begin));
+      if (given == given_.end() || *given != choice) continue;
+      instance.given.push_back(option);
+      ++given;
+    }
+  }
+
+  void add_token(std::uint32_t choice, const Entry& token) {
+    poll_();
+    tokens_.emplace_back(choice, token);
   }
 
   std::string new_name() { return std::to_string(names_++); }
 
   void add_item(ItemId item, const std::vector<Cover>& covers) {
     for (const Cover& cover : covers)
-      tokens_[cover.choice].push_back(
-          {item, cover.color == no_color ? no_color : number(index(cover.color))});
+      add_token(cover.choice,
+                {item, cover.color == no_color ? no_color : number(index(cover.color))});
   }
 
   // The primary items of a sum; what carries it is secondary, and comes behind all primary ones.
@@ -207,7 +233,7 @@ class Quotient {
     for (const auto& [choice, decision] : decisions_) {
       const ItemId item = builder_.secondary(new_name());
       chosen.emplace(choice, item);
-      tokens_[choice].push_back({item, number(1)});
+      add_token(choice, {item, number(1)});
       further_.push_back({{decision, no_color}, {item, number(0)}});
     }
     for (const Sum& sum : sums_) carry(sum, chosen);
@@ -220,7 +246,7 @@ class Quotient {
       while (end < choices_.size() && choices_[end].cycle == choices_[first].cycle) ++end;
       if (end - first > 1) {
         const ItemId item = builder_.secondary(new_name());
-        for (std::uint32_t c = first; c < end; ++c) tokens_[c].push_back({item, no_color});
+        for (std::uint32_t c = first; c < end; ++c) add_token(c, {item, no_color});
       }
       first = end;
     }
@@ -260,9 +286,10 @@ class Quotient {
   ColorId number(std::uint64_t value) { return builder_.color(std::to_string(value)); }
 
   const Structure& structure_;
+  const matrix::Poll& poll_;
   std::uint32_t cycles_ = 0;
   std::vector<Choice> choices_;
-  std::vector<std::uint32_t> given_;
+  std::vector<std::uint32_t> given_;        // ascending
   std::vector<std::vector<Cover>> covers_;  // by column
   bool impossible_ = false;
   std::vector<Bounded> primary_, weighted_;
@@ -271,16 +298,17 @@ class Quotient {
   std::map<std::uint32_t, ItemId> decisions_;  // of these: chosen or not
   std::vector<Sum> sums_;
   ProblemBuilder builder_;
-  std::vector<std::vector<Entry>> tokens_;   // by choice
-  std::vector<std::vector<Entry>> further_;  // options that are no choice
+  std::vector<std::pair<std::uint32_t, Entry>> tokens_;  // of choices
+  std::vector<std::vector<Entry>> further_;              // options that are no choice
   std::uint64_t names_ = 0;
 };
 
 }  // namespace
 
-std::optional<Instance> quotient(const Structure& structure, const Permutation& rows) {
+std::optional<Instance> quotient(const Structure& structure, const Permutation& rows,
+                                 const matrix::Poll& poll) {
   if (structure.is_clash()) return std::nullopt;
-  return Quotient(structure, rows).build();
+  return Quotient(structure, rows, poll).build();
 }
 
 }  // namespace dlx::symmetry

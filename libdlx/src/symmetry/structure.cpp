@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <initializer_list>
 #include <map>
 #include <numeric>
 #include <tuple>
@@ -10,10 +11,8 @@
 namespace dlx::symmetry {
 namespace {
 
-using Crossings = std::vector<Crossing>;
-
 // The order does not matter, so that images need not be sorted.
-std::uint64_t hash_of_set(const std::vector<std::uint32_t>& numbers) noexcept {
+std::uint64_t hash_of_set(std::span<const std::uint32_t> numbers) noexcept {
   std::uint64_t hash = 0;
   for (const std::uint32_t number : numbers) {
     std::uint64_t mixed = (number + 1) * 0x9e3779b97f4a7c15U;
@@ -24,59 +23,101 @@ std::uint64_t hash_of_set(const std::vector<std::uint32_t>& numbers) noexcept {
 }
 
 // REQUIRES different numbers in either list; the second one ascends.
-bool is_set(const std::vector<std::uint32_t>& numbers, const std::vector<std::uint32_t>& sorted) {
+bool is_set(std::span<const std::uint32_t> numbers, std::span<const std::uint32_t> sorted) {
   return numbers.size() == sorted.size() &&
          std::all_of(numbers.begin(), numbers.end(), [&](std::uint32_t number) {
            return std::binary_search(sorted.begin(), sorted.end(), number);
          });
 }
 
-// With colors numbered by their first appearance: equal for lists that differ by names of colors.
-Crossings without_names(Crossings crossings) {
+// Numbers colors by their first appearance: lists that differ by names of colors are equal then.
+void rename_colors(std::span<Crossing> crossings) {
   std::map<ColorId, std::uint32_t> number;
   for (Crossing& crossing : crossings)
     if (crossing.color != no_color)
       crossing.color = ColorId{number.try_emplace(crossing.color, number.size() + 1).first->second};
-  return crossings;
 }
 
 // Numbers from 0 for values in the order in which they are first seen, sorted in the end.
 template <class Key>
-std::vector<std::uint32_t> numbered(const std::vector<Key>& keys) {
+std::vector<std::uint32_t> numbered(const std::vector<Key>& keys, const matrix::Poll& poll = {}) {
   std::map<Key, std::uint32_t> number;
-  for (const Key& key : keys) number.emplace(key, 0);
+  for (const Key& key : keys) {
+    poll();
+    number.emplace(key, 0);
+  }
   std::uint32_t next = 0;
   for (auto& [key, value] : number) value = next++;
   std::vector<std::uint32_t> result;
   result.reserve(keys.size());
-  for (const Key& key : keys) result.push_back(number.at(key));
+  for (const Key& key : keys) {
+    poll();
+    result.push_back(number.at(key));
+  }
   return result;
 }
 
-// The first of the rows that each one equals, but for its options. Rows are sorted, and not kept in
-// a map: its nodes would take as long to free as to make, also when the work is stopped.
-std::vector<std::uint32_t> first_of_equal(const std::vector<Row>& rows, const matrix::Poll& poll) {
-  const auto key = [&](std::uint32_t r) {
-    return std::tie(rows[r].columns, rows[r].cost, rows[r].given);
-  };
-  std::vector<std::uint32_t> sorted(rows.size()), first(rows.size());
-  std::iota(sorted.begin(), sorted.end(), 0U);
-  std::sort(sorted.begin(), sorted.end(), [&](std::uint32_t a, std::uint32_t b) {
+bool is_equal(std::span<const Crossing> a, std::span<const Crossing> b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end());
+}
+
+// The marks are what else tells the lists apart.
+std::uint64_t hash_of(std::span<const Crossing> crossings,
+                      std::initializer_list<std::uint64_t> marks) {
+  std::uint64_t hash = crossings.size();
+  for (const std::uint64_t mark : marks) hash = hash_with(hash, mark);
+  for (const auto& [place, color] : crossings)
+    hash = hash_with(hash_with(hash, place), static_cast<std::uint32_t>(color));
+  return hash;
+}
+
+// The first of the values that each one equals; only those of the same hash are compared.
+template <class Value, class Hash, class Equal>
+std::vector<std::uint32_t> first_of_equal(const std::vector<Value>& values, Hash hash, Equal equal,
+                                          const matrix::Poll& poll) {
+  std::vector<std::pair<std::uint64_t, std::uint32_t>> sorted;
+  sorted.reserve(values.size());
+  for (std::uint32_t i = 0; i < values.size(); ++i) {
     poll();
-    return std::tuple_cat(key(a), std::tie(a)) < std::tuple_cat(key(b), std::tie(b));
+    sorted.emplace_back(hash(values[i]), i);
+  }
+  std::sort(sorted.begin(), sorted.end(), [&](const auto& a, const auto& b) {
+    poll();
+    return a < b;
   });
-  for (std::size_t i = 0; i < sorted.size(); ++i) {
-    const bool is_new = i == 0 || key(sorted[i]) != key(sorted[i - 1]);
-    first[sorted[i]] = is_new ? sorted[i] : first[sorted[i - 1]];
+  std::vector<std::uint32_t> first(values.size());
+  auto run = sorted.begin();  // the first of this hash
+  for (auto at = sorted.begin(); at != sorted.end(); ++at) {
+    poll();
+    if (at->first != run->first) run = at;
+    const auto same = std::find_if(run, at, [&](const auto& before) {
+      return first[before.second] == before.second &&
+             equal(values[before.second], values[at->second]);
+    });
+    first[at->second] = same->second;
   }
   return first;
+}
+
+// Rows of equal points are told apart by their costs, which symmetries keep.
+std::uint64_t cost_mark(const Row& row) {
+  return static_cast<std::uint64_t>(row.cost);
+}
+
+// Returns the place where each list begins in an array of all, by their lengths, and the end of the
+// last one.
+std::vector<std::size_t> starts_of(const std::vector<std::uint32_t>& lengths) {
+  std::vector<std::size_t> starts(lengths.size() + 1);
+  std::partial_sum(lengths.begin(), lengths.end(), starts.begin() + 1, std::plus<std::size_t>());
+  return starts;
 }
 
 }  // namespace
 
 Structure::Structure(const Instance& instance, const GroupWords& words, const matrix::Poll& poll) {
   add_rows(instance, poll);
-  add_columns(instance, words, poll);
+  add_columns(instance.problem, words, poll);
+  cross_rows(poll);
   merge_rows(poll);
   add_graph(words.kind == GroupWords::Kind::colors || words.kind == GroupWords::Kind::generators,
             poll);
@@ -94,68 +135,144 @@ void Structure::add_rows(const Instance& instance, const matrix::Poll& poll) {
     const OptionId option{o};
     if (given[o] != 0 && (without[o] != 0 || !problem.can_be_chosen(option))) clash_ = true;
     if (without[o] != 0 || !problem.can_be_chosen(option)) continue;
-    row_of_[o] = static_cast<std::uint32_t>(rows_.size());
-    rows_.push_back({{option}, {}, problem.cost(option), given[o] != 0});
+    row_of_[o] = static_cast<std::uint32_t>(arrays_->options.size());
+    arrays_->options.push_back(option);
+  }
+  for (const OptionId& option : arrays_->options) {
+    poll();
+    rows_.push_back({{&option, 1}, {}, problem.cost(option), given[index(option)] != 0});
   }
 }
 
-// Items by their rows; of equal ones the first.
-void Structure::add_columns(const Instance& instance, const GroupWords& words,
-                            const matrix::Poll& poll) {
-  const Problem& problem = instance.problem;
-  std::vector<Crossings> rows(problem.item_count());
-  for (std::uint32_t r = 0; r < rows_.size(); ++r) {
+// All items, each with its rows.
+std::vector<Column> Structure::find_items(const Problem& problem, const GroupWords& words,
+                                          const matrix::Poll& poll) {
+  std::vector<std::uint32_t> lengths(problem.item_count());
+  const auto for_entries = [&](auto use) {
+    for (std::uint32_t r = 0; r < rows_.size(); ++r) {
+      poll();
+      for (const auto& [item, color] : problem.option(arrays_->options[r]))
+        use(index(item), r, color);
+    }
+  };
+  for_entries([&](std::size_t item, std::uint32_t, ColorId) { ++lengths[item]; });
+  std::vector<std::size_t> ends = starts_of(lengths);
+  arrays_->of_columns.resize(ends.back());
+  for_entries([&](std::size_t item, std::uint32_t row, ColorId color) {
+    arrays_->of_columns[ends[item]++] = {row, color};
+  });
+  std::vector<Column> items;
+  for (std::uint32_t i = 0; i < lengths.size(); ++i) {
     poll();
-    for (const auto& [item, color] : problem.option(rows_[r].options[0]))
-      rows[index(item)].push_back({r, color});
+    const bool primary = problem.is_primary(ItemId{i});
+    items.push_back({ItemId{i},
+                     primary,
+                     primary ? problem.bounds(ItemId{i}) : Bounds{0, 1},
+                     words.pattern_of(problem.name(ItemId{i})),
+                     {arrays_->of_columns.data() + ends[i] - lengths[i], lengths[i]}});
   }
-  using Key = std::tuple<bool, std::uint32_t, std::uint32_t, std::uint32_t, Crossings>;
-  std::map<Key, std::uint32_t> seen;
-  column_of_.assign(problem.item_count(), none);
-  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
-    poll(rows[i].size() + 1);
-    const ItemId item{i};
-    const bool primary = problem.is_primary(item);
-    if (!primary && rows[i].size() <= 1) continue;
-    const Bounds bounds = primary ? problem.bounds(item) : Bounds{0, 1};
-    const std::uint32_t word = words.pattern_of(problem.name(item));
-    const bool named = words.kind != GroupWords::Kind::colors;
-    const auto column = static_cast<std::uint32_t>(columns_.size());
-    const auto [place, is_new] = seen.try_emplace(
-        Key{primary, bounds.low, bounds.high, word, named ? rows[i] : without_names(rows[i])},
-        column);
-    column_of_[i] = place->second;
-    if (!is_new) continue;
-    for (const auto& [row, color] : rows[i]) rows_[row].columns.push_back({column, color});
-    columns_.push_back({item, primary, bounds, word, std::move(rows[i])});
+  return items;
+}
+
+// The first of equal items becomes a column.
+void Structure::add_columns(const Problem& problem, const GroupWords& words,
+                            const matrix::Poll& poll) {
+  const std::vector<Column> items = find_items(problem, words, poll);
+  const bool named = words.kind != GroupWords::Kind::colors;
+  std::vector<Crossing> compared = named ? std::vector<Crossing>() : arrays_->of_columns;
+  const auto crossings = [&](const Column& item) {
+    return named ? item.rows
+                 : std::span<const Crossing>(
+                       compared.data() + (item.rows.data() - arrays_->of_columns.data()),
+                       item.rows.size());
+  };
+  if (!named)
+    for (const Column& item : items) {
+      poll(item.rows.size() + 1);
+      rename_colors(
+          {compared.data() + (item.rows.data() - arrays_->of_columns.data()), item.rows.size()});
+    }
+  const auto first = first_of_equal(
+      items,
+      [&](const Column& item) {
+        const auto& [low, high] = item.bounds;
+        return hash_of(crossings(item), {item.primary ? 1U : 0U, low, high, item.word});
+      },
+      [&](const Column& a, const Column& b) {
+        return std::tie(a.primary, a.bounds.low, a.bounds.high, a.word) ==
+                   std::tie(b.primary, b.bounds.low, b.bounds.high, b.word) &&
+               is_equal(crossings(a), crossings(b));
+      },
+      poll);
+  column_of_.assign(items.size(), none);
+  for (std::uint32_t i = 0; i < items.size(); ++i) {
+    if (!items[i].primary && items[i].rows.size() <= 1) continue;
+    column_of_[i] =
+        first[i] == i ? static_cast<std::uint32_t>(columns_.size()) : column_of_[first[i]];
+    if (first[i] == i) columns_.push_back(items[i]);
   }
+}
+
+// Tells the rows their columns.
+void Structure::cross_rows(const matrix::Poll& poll) {
+  std::vector<std::uint32_t> lengths(rows_.size());
+  for (const Column& column : columns_) {
+    poll(column.rows.size() + 1);
+    for (const Crossing& crossing : column.rows) ++lengths[crossing.index];
+  }
+  std::vector<std::size_t> ends = starts_of(lengths);
+  arrays_->of_rows.resize(ends.back());
+  for (std::uint32_t c = 0; c < columns_.size(); ++c) {
+    poll(columns_[c].rows.size() + 1);
+    for (const auto& [row, color] : columns_[c].rows) arrays_->of_rows[ends[row]++] = {c, color};
+  }
+  for (std::uint32_t r = 0; r < rows_.size(); ++r)
+    rows_[r].columns = {arrays_->of_rows.data() + ends[r] - lengths[r], lengths[r]};
 }
 
 // Options that are equal at the columns become one row.
 void Structure::merge_rows(const matrix::Poll& poll) {
-  const std::vector<std::uint32_t> first = first_of_equal(rows_, poll);
+  const auto first = first_of_equal(
+      rows_,
+      [](const Row& row) {
+        return hash_of(row.columns, {static_cast<std::uint64_t>(row.cost), row.given ? 1U : 0U});
+      },
+      [](const Row& a, const Row& b) {
+        return a.cost == b.cost && a.given == b.given && is_equal(a.columns, b.columns);
+      },
+      poll);
   const bool are_different =
       std::adjacent_find(first.begin(), first.end(), std::greater_equal<>()) == first.end();
   if (are_different) return;
   std::vector<Row> merged;
-  std::vector<std::uint32_t> renamed(rows_.size());
+  std::vector<std::uint32_t> renamed(rows_.size()), lengths;
   for (std::uint32_t r = 0; r < rows_.size(); ++r) {
     poll();
-    Row& row = rows_[r];
-    renamed[r] = first[r] == r ? static_cast<std::uint32_t>(merged.size()) : renamed[first[r]];
-    if (first[r] == r)
-      merged.push_back(std::move(row));
-    else
-      merged[renamed[r]].options.push_back(row.options[0]);
+    const bool is_new = first[r] == r;
+    renamed[r] = is_new ? static_cast<std::uint32_t>(merged.size()) : renamed[first[r]];
+    if (is_new) merged.push_back(rows_[r]);
+    lengths.resize(merged.size());
+    ++lengths[renamed[r]];
   }
+  std::vector<std::size_t> ends = starts_of(lengths);
+  std::vector<OptionId> options(arrays_->options.size());
+  for (std::uint32_t r = 0; r < rows_.size(); ++r)
+    options[ends[renamed[r]]++] = arrays_->options[r];
+  arrays_->options = std::move(options);
+  for (std::uint32_t r = 0; r < merged.size(); ++r)
+    merged[r].options = {arrays_->options.data() + ends[r] - lengths[r], lengths[r]};
   rows_ = std::move(merged);
   for (std::uint32_t& row : row_of_)
     if (row != none) row = renamed[row];
   for (Column& column : columns_) {
     poll(column.rows.size() + 1);
-    for (Crossing& crossing : column.rows) crossing.index = renamed[crossing.index];
-    std::sort(column.rows.begin(), column.rows.end());
-    column.rows.erase(std::unique(column.rows.begin(), column.rows.end()), column.rows.end());
+    const auto begin =
+        arrays_->of_columns.begin() + (column.rows.data() - arrays_->of_columns.data());
+    const auto end = begin + static_cast<std::ptrdiff_t>(column.rows.size());
+    for (auto crossing = begin; crossing != end; ++crossing)
+      crossing->index = renamed[crossing->index];
+    std::sort(begin, end);
+    column.rows = {begin, std::unique(begin, end)};
   }
 }
 
@@ -163,12 +280,17 @@ void Structure::add_graph(bool colors_may_change, const matrix::Poll& poll) {
   using Mark = std::tuple<int, std::int64_t, std::uint64_t, std::uint64_t>;
   const auto rows = static_cast<std::uint32_t>(rows_.size());
   std::vector<Mark> marks;
-  for (const Row& row : rows_)
+  for (const Row& row : rows_) {
+    poll();
     marks.emplace_back(row.given ? 1 : 0, row.cost, row.options.size(), 0);
+  }
   for (const Column& column : columns_)
     marks.emplace_back(column.primary ? 2 : 3, column.bounds.low, column.bounds.high, column.word);
   vertices_ = rows + static_cast<std::uint32_t>(columns_.size());
-  neighbours_.resize(rows);
+  arrays_->points.resize(arrays_->of_rows.size());
+  std::vector<std::size_t> next(rows);  // by row, where its next point stands
+  for (std::uint32_t r = 0; r < rows; ++r)
+    next[r] = static_cast<std::size_t>(rows_[r].columns.data() - arrays_->of_rows.data());
   for (std::uint32_t c = 0; c < columns_.size(); ++c) {
     poll(columns_[c].rows.size() + 1);
     for (const auto& [row, color] : columns_[c].rows) {
@@ -183,19 +305,20 @@ void Structure::add_graph(bool colors_may_change, const matrix::Poll& poll) {
         }
       }
       edges_.emplace_back(row, end);
-      neighbours_[row].push_back(end - rows);
+      arrays_->points[next[row]++] = end - rows;
     }
   }
-  poll();
-  colors_ = numbered(marks);
+  colors_ = numbered(marks, poll);
   hash_rows(poll);
 }
 
 void Structure::hash_rows(const matrix::Poll& poll) {
   for (std::uint32_t r = 0; r < rows_.size(); ++r) {
     poll();
-    std::sort(neighbours_[r].begin(), neighbours_[r].end());
-    by_hash_.emplace_back(hash_of_set(neighbours_[r]), r);
+    const auto begin =
+        arrays_->points.begin() + (rows_[r].columns.data() - arrays_->of_rows.data());
+    std::sort(begin, begin + static_cast<std::ptrdiff_t>(rows_[r].columns.size()));
+    by_hash_.emplace_back(hash_with(hash_of_set(points_of(r)), cost_mark(rows_[r])), r);
   }
   std::sort(by_hash_.begin(), by_hash_.end(), [&](const auto& a, const auto& b) {
     poll();
@@ -235,18 +358,20 @@ std::uint32_t Structure::color_vertex(std::uint32_t column, ColorId color) const
 std::uint32_t Structure::row_under(const Permutation& columns_and_colors, std::uint32_t row) const {
   thread_local std::vector<std::uint32_t> moved;
   moved.clear();
-  for (const std::uint32_t point : neighbours_[row]) moved.push_back(columns_and_colors[point]);
-  const std::uint64_t hash = hash_of_set(moved);
+  for (const std::uint32_t point : points_of(row)) moved.push_back(columns_and_colors[point]);
+  const std::uint64_t hash = hash_with(hash_of_set(moved), cost_mark(rows_[row]));
   auto place = std::lower_bound(by_hash_.begin(), by_hash_.end(), std::pair{hash, 0U});
   for (; place != by_hash_.end() && place->first == hash; ++place)
-    if (colors_[place->second] == colors_[row] && is_set(moved, neighbours_[place->second]))
+    if (colors_[place->second] == colors_[row] && is_set(moved, points_of(place->second)))
       return place->second;
   return none;
 }
 
-Permutation Structure::rows_under(const Permutation& columns_and_colors) const {
+Permutation Structure::rows_under(const Permutation& columns_and_colors,
+                                  const matrix::Poll& poll) const {
   Permutation image(rows_.size());
   for (std::uint32_t r = 0; r < image.size(); ++r) {
+    poll();
     image[r] = row_under(columns_and_colors, r);
     if (image[r] == none) return {};
   }
@@ -264,7 +389,7 @@ bool Structure::keeps_points(const Permutation& columns_and_colors) const {
   return true;
 }
 
-bool Structure::is_automorphism(const Permutation& image) const {
+bool Structure::is_automorphism(const Permutation& image, const matrix::Poll& poll) const {
   const auto rows = static_cast<std::ptrdiff_t>(rows_.size());
   Permutation points(image.begin() + rows, image.end());
   for (std::uint32_t& point : points) {
@@ -272,7 +397,7 @@ bool Structure::is_automorphism(const Permutation& image) const {
     point -= static_cast<std::uint32_t>(rows);
   }
   return keeps_points(points) &&
-         rows_under(points) == Permutation(image.begin(), image.begin() + rows);
+         rows_under(points, poll) == Permutation(image.begin(), image.begin() + rows);
 }
 
 }  // namespace dlx::symmetry

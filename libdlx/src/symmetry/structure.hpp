@@ -17,6 +17,8 @@
 #include <compare>
 #include <cstdint>
 #include <map>
+#include <memory>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -33,21 +35,22 @@ struct Crossing {
 };
 
 struct Row {
-  std::vector<OptionId> options;  ///< equal ones, ascending
-  std::vector<Crossing> columns;  ///< ascending
-  std::int64_t cost = 0;          ///< of each option
-  bool given = false;             ///< chosen in every solution, each of its options
+  std::span<const OptionId> options;  ///< equal ones, ascending
+  std::span<const Crossing> columns;  ///< ascending
+  std::int64_t cost = 0;              ///< of each option
+  bool given = false;                 ///< chosen in every solution, each of its options
 };
 
 struct Column {
   ItemId item{};
   bool primary = true;
-  Bounds bounds{};             ///< of a primary one
-  std::uint32_t word = 0;      ///< which of the words of `classes` it matches
-  std::vector<Crossing> rows;  ///< ascending
+  Bounds bounds{};                 ///< of a primary one
+  std::uint32_t word = 0;          ///< which of the words of `classes` it matches
+  std::span<const Crossing> rows;  ///< ascending
 };
 
-/// Rows ascend by their first options.
+/// Rows ascend by their first options. They and columns are views of a few large arrays, as
+/// millions of small ones take half a second to free, also when the work is stopped.
 class Structure {
  public:
   /// The Poll is called for rows and columns.
@@ -89,27 +92,39 @@ class Structure {
   /// From now on a symmetry also keeps these marks, by vertex.
   void refine(const std::vector<std::uint32_t>& marks);
   /// Columns and colors of a row, as vertices without those of rows; ascending.
-  [[nodiscard]] const std::vector<std::uint32_t>& points_of(std::uint32_t row) const noexcept {
-    return neighbours_[row];
+  [[nodiscard]] std::span<const std::uint32_t> points_of(std::uint32_t row) const noexcept {
+    const auto& columns = rows_[row].columns;
+    return {arrays_->points.data() + (columns.data() - arrays_->of_rows.data()), columns.size()};
   }
   /// The image of a row under a permutation of the vertices behind rows, or none.
   [[nodiscard]] std::uint32_t row_under(const Permutation& columns_and_colors,
                                         std::uint32_t row) const;
   /// The permutation of the rows by that of the vertices behind them, since rows are told by their
   /// neighbours; empty if a row has no image.
-  [[nodiscard]] Permutation rows_under(const Permutation& columns_and_colors) const;
+  [[nodiscard]] Permutation rows_under(const Permutation& columns_and_colors,
+                                       const matrix::Poll& poll = {}) const;
   /// True if such a permutation keeps what tells columns and colors apart. If rows_under() has
   /// images for the rows, too, it is an automorphism.
   [[nodiscard]] bool keeps_points(const Permutation& columns_and_colors) const;
   /// True if a permutation of the vertices is an automorphism.
-  [[nodiscard]] bool is_automorphism(const Permutation& image) const;
+  [[nodiscard]] bool is_automorphism(const Permutation& image, const matrix::Poll& poll = {}) const;
 
  private:
   void add_rows(const Instance& instance, const matrix::Poll& poll);
-  void add_columns(const Instance& instance, const GroupWords& words, const matrix::Poll& poll);
+  std::vector<Column> find_items(const Problem& problem, const GroupWords& words,
+                                 const matrix::Poll& poll);
+  void add_columns(const Problem& problem, const GroupWords& words, const matrix::Poll& poll);
+  void cross_rows(const matrix::Poll& poll);
   void merge_rows(const matrix::Poll& poll);
   void add_graph(bool colors_may_change, const matrix::Poll& poll);
   void hash_rows(const matrix::Poll& poll);
+
+  // Rows and columns are views of these, which are constant once the structure is made.
+  struct Arrays {
+    std::vector<OptionId> options;              // by row
+    std::vector<Crossing> of_rows, of_columns;  // by row; by item
+    std::vector<std::uint32_t> points;          // beside of_rows; ascending in each row
+  };
 
   std::vector<Row> rows_;
   std::vector<Column> columns_;
@@ -120,7 +135,7 @@ class Structure {
   std::vector<std::uint32_t> colors_;
   std::map<std::pair<std::uint32_t, ColorId>, std::uint32_t> color_vertices_;
   std::vector<std::pair<std::uint32_t, ColorId>> colored_;        // by vertex of a color
-  std::vector<std::vector<std::uint32_t>> neighbours_;            // by row, its points, ascending
+  std::shared_ptr<Arrays> arrays_ = std::make_shared<Arrays>();   // copies share them
   std::vector<std::pair<std::uint64_t, std::uint32_t>> by_hash_;  // rows by their neighbours' hash
 };
 

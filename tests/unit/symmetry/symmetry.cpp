@@ -5,6 +5,7 @@
 #include "support/random_problem.hpp"
 #include "symmetry/burnside.hpp"
 #include "symmetry/group.hpp"
+#include "symmetry/tuning.hpp"
 #include "unit/symmetry/symmetric.hpp"
 
 #include <dlx/puzzle/sudoku.hpp>
@@ -16,6 +17,7 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <span>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -292,6 +294,55 @@ BOOST_AUTO_TEST_CASE(limits_end_each_scheme) {
     watched.monitor.report = [](const dlx::Progress&) { return false; };
     BOOST_TEST((dlx::count_classes(group, watched, scheme).outcome == dlx::Outcome::interrupted));
   }
+}
+
+// The making of a group can be stopped whatever it is at: each monitor lets more calls pass.
+BOOST_AUTO_TEST_CASE(limits_stop_the_making_of_a_group) {
+  const Instance board = queens(100);
+  std::size_t allowed = 0;
+  const auto is_stopped = [&] {
+    std::size_t calls = 0;
+    const auto report = [&](const dlx::Progress& progress) {
+      BOOST_TEST(progress.engine == "symmetry");
+      return calls++ < allowed;
+    };
+    try {
+      const dlx::SymmetryGroup group(board, {{}, {}, {report, std::chrono::milliseconds(1)}});
+      BOOST_TEST(group.order().to_string() == "8");
+      return false;
+    } catch (const dlx::SymmetryStopped& error) {
+      BOOST_TEST(error.what() == "the symmetries are not known, as their search was stopped");
+      return true;
+    }
+  };
+  BOOST_TEST(is_stopped());
+  for (allowed = 1; is_stopped();) allowed *= 2;
+  dlx::SymmetryOptions late, asked;
+  late.limits.deadline = std::chrono::steady_clock::now();
+  BOOST_CHECK_THROW(dlx::SymmetryGroup(board, late), dlx::SymmetryStopped);
+  dlx::StopSource source;
+  source.request_stop();
+  asked.limits.stop = source.get_token();
+  BOOST_CHECK_THROW(dlx::SymmetryGroup(board, asked), dlx::SymmetryStopped);
+}
+
+// Traces gets only those of so many vertices that refinement leaves together: the items A and B
+// with their options, and not C, whose options all have costs of their own.
+BOOST_AUTO_TEST_CASE(large_problems_are_refined) {
+  dlx::ProblemBuilder builder;
+  const dlx::Entry a{builder.primary("A"), dlx::no_color}, b{builder.primary("B"), dlx::no_color},
+      c{builder.primary("C"), dlx::no_color};
+  for (std::int64_t cost = 0; cost < 10; ++cost)
+    for (const dlx::Entry& entry : {a, b}) builder.option(std::span(&entry, 1), cost);
+  const std::int64_t most = dlx::symmetry::tuning::most_unrefined;
+  for (std::int64_t cost = 0; cost < most; ++cost) builder.option(std::span(&c, 1), cost);
+  Instance instance;
+  instance.problem = builder.build();
+  const dlx::SymmetryGroup group(instance);
+  BOOST_TEST(group.order().to_string() == "2");
+  const auto& images = group.generators().at(0);
+  for (std::uint32_t o = 0; o < images.size(); ++o)
+    BOOST_REQUIRE((images[o] == OptionId{o < 20 ? o ^ 1U : o}));
 }
 
 BOOST_AUTO_TEST_SUITE_END()
