@@ -74,7 +74,7 @@ BOOST_AUTO_TEST_CASE(by_every_engine) {
         "--engine bits --branch first", "--engine subsets"}) {
     int finished = 0;
     for (const Known& known : table()) {
-      const auto run = count(known, options + " --node-limit 100000");
+      const auto run = count(known, options + " --node-limit 20000");
       BOOST_TEST((run.status == 0 || run.status == 3), run.report());
       if (run.status != 0) continue;
       BOOST_TEST(run.out == known.count + "\n", run.report());

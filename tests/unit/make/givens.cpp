@@ -341,8 +341,8 @@ BOOST_AUTO_TEST_CASE(levels_are_kept) {
   }
 }
 
-// 288 grids, 40 of each on average, 10 under sanitizers; the 99.9 % point of chi-square with 287
-// degrees is 366.
+// 288 grids, 10 of each on average, or 40 where many are asked for; the 99.9 % point of chi-square
+// with 287 degrees is 366.
 BOOST_AUTO_TEST_CASE(grids_are_drawn_with_equal_chances) {
   const Instance instance = support::blank_sudoku(2, 2);
   PuzzleMaker maker(instance, {.seed = 1, .uniform = true});
