@@ -1,8 +1,8 @@
 // dlx-compile: all solutions of a problem as a file, for dlx-query.
 #include "cli/limits.hpp"
-#include "cli/memory.hpp"
 #include "cli/progress.hpp"
 #include "cli/signals.hpp"
+#include "cli/system.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
 #include "problems/problem_input.hpp"
@@ -16,7 +16,6 @@
 #include <iostream>
 #include <optional>
 #include <string>
-#include <unistd.h>
 #include <vector>
 
 namespace {
@@ -52,7 +51,7 @@ dlx::CountOptions options_of(const Arguments& given) {
   options.engine = given.engine;
   options.order = given.order;
   options.limits.threads = given.jobs.value;
-  options.limits.memory = given.memory ? given.memory->value : cli::machine_memory() / 2;
+  options.limits.memory = given.memory ? given.memory->value : cli::system::memory() / 2;
   if (given.timeout)
     options.limits.deadline = std::chrono::steady_clock::now() + given.timeout->value;
   return options;
@@ -121,7 +120,8 @@ int main(int argc, char** argv) {
   tool.bound_output(bounds, cli::usual_problems);
   tool.arguments("FILE", po::value(&given.files));
   return tool.run(argc, argv, [&](cli::Session& session) {
-    if (!given.text && !tool.given("output") && isatty(STDOUT_FILENO) != 0)
+    if (!given.text && !tool.given("output") &&
+        cli::system::is_terminal(cli::system::standard_output))
       throw cli::UsageError("a set is no text: -o FILE, or --text");
     return run(given, session);
   });

@@ -1,7 +1,7 @@
 // dlx-convert: problems from one text format into another, and other solvers' answers back. The
 // formats are those of dlx/formats.hpp.
 #include "cli/limits.hpp"
-#include "cli/memory.hpp"
+#include "cli/system.hpp"
 #include "cli/tool.hpp"
 #include "convert/answers.hpp"
 #include "convert/burr_file.hpp"
@@ -128,7 +128,7 @@ class Converter {
   dlx::SolutionSet set(Format from) {
     if (from == Format::set && !given_.break_symmetry) return read_set();
     dlx::CountOptions options;
-    options.limits.memory = cli::machine_memory() / 2;
+    options.limits.memory = cli::system::memory() / 2;
     const auto compilation = dlx::compile(asked(read(from)), options);
     if (!compilation.set)
       throw std::runtime_error(problems::set_too_large(compilation, options.limits.memory));

@@ -10,7 +10,6 @@
 #include <iostream>
 #include <optional>
 #include <string>
-#include <unistd.h>
 #include <vector>
 
 namespace {
@@ -122,7 +121,7 @@ void present(const CollectedAnswers& collected, const Arguments& given, cli::Ses
 void note_missing(const RoundAnswers& round, cli::Session& session) {
   const std::string path = parts::missing_path(round.folder);
   if (round.missing.empty()) {
-    ::unlink(path.c_str());
+    cli::system::remove(path);
     return;
   }
   const std::string numbers = parts::ranges_text(round.missing);

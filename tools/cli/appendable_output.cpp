@@ -2,14 +2,12 @@
 #include "cli/appendable_output.hpp"
 
 #include "cli/digest.hpp"
+#include "cli/system.hpp"
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <streambuf>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 #include <utility>
 
 namespace cli {
@@ -22,22 +20,19 @@ constexpr std::uint64_t tail_size = 4096;
 }
 
 std::uint64_t size_of(const Output& output) {
-  struct stat status {};
-  if (::fstat(output.descriptor(), &status) != 0) fail(output);
-  return static_cast<std::uint64_t>(status.st_size);
+  const auto size = system::size_of(output.descriptor());
+  if (!size) fail(output);
+  return *size;
 }
 
 void require_file(const Output& output) {
-  struct stat status {};
-  if (::fstat(output.descriptor(), &status) != 0) fail(output);
-  if (!S_ISREG(status.st_mode))
+  if (system::kind_of(output.descriptor()) != system::Kind::file)
     throw IoError(output.name() + ": no later run could go on with this: it is not a file");
 }
 
 // Without the lock of the file that has the name now, another run may have removed or replaced it.
 void require_alone(const Output& output) {
-  const bool is_taken =
-      ::flock(output.descriptor(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+  const bool is_taken = system::lock(output.descriptor()) == system::Lock::of_another_process;
   if (is_taken || identity_of(output.descriptor()) != identity_of(output.name()))
     throw IoError(output.name() + ": another run is writing this file");
 }
@@ -72,7 +67,7 @@ class AppendableOutput::Relay : public std::streambuf {
 };
 
 AppendableOutput::AppendableOutput(Output& output)
-    : output_(output), in_file_(output.descriptor() != STDOUT_FILENO), stream_(nullptr) {
+    : output_(output), in_file_(output.descriptor() != system::standard_output), stream_(nullptr) {
   if (in_file_) {
     require_file(output_);
     require_alone(output_);
@@ -86,11 +81,7 @@ AppendableOutput::~AppendableOutput() = default;
 
 void AppendableOutput::go_on_at(const Mark& mark) {
   require(mark);
-  if (in_file_) {
-    const auto length = static_cast<off_t>(mark.length);
-    if (::ftruncate(output_.descriptor(), length) != 0) fail(output_);
-    if (::lseek(output_.descriptor(), length, SEEK_SET) != length) fail(output_);
-  }
+  if (in_file_ && !system::cut_off(output_.descriptor(), mark.length)) fail(output_);
   relay_->open();
   stream_ << mark.text;
 }
@@ -111,19 +102,18 @@ void AppendableOutput::require(const Mark& mark) const {
 Mark AppendableOutput::mark() {
   stream_.flush();
   if (!in_file_) return {false, 0, {}, relay_->text()};
-  if (::fsync(output_.descriptor()) != 0) fail(output_);
-  const off_t length = ::lseek(output_.descriptor(), 0, SEEK_CUR);
-  if (length < 0) fail(output_);
-  const auto bytes = static_cast<std::uint64_t>(length);
-  return {true, bytes, tail_before(bytes), {}};
+  if (!system::sync(output_.descriptor())) fail(output_);
+  const auto length = system::place_in(output_.descriptor());
+  if (!length) fail(output_);
+  return {true, *length, tail_before(*length), {}};
 }
 
 std::string AppendableOutput::tail_before(std::uint64_t length) const {
   std::string bytes(std::min(length, tail_size), '\0');
   std::size_t got = 0;
   while (got < bytes.size()) {
-    const auto at = static_cast<off_t>(length - bytes.size() + got);
-    const ssize_t count = ::pread(output_.descriptor(), bytes.data() + got, bytes.size() - got, at);
+    const std::ptrdiff_t count = system::read_at(output_.descriptor(), bytes.data() + got,
+                                                 bytes.size() - got, length - bytes.size() + got);
     if (count < 0 && errno == EINTR) continue;
     if (count <= 0) fail(output_);
     got += static_cast<std::size_t>(count);

@@ -3,13 +3,8 @@
 #include "cli/files.hpp"
 
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
-#include <fcntl.h>
 #include <filesystem>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 #include <utility>
 
 namespace cli {
@@ -19,11 +14,6 @@ void throw_io_error(const std::string& name, int reason) {
 }
 
 namespace {
-
-std::optional<FileIdentity> identity_in(const struct stat& status) noexcept {
-  if (!S_ISREG(status.st_mode)) return std::nullopt;
-  return FileIdentity{status.st_dev, status.st_ino};
-}
 
 // The path with links followed, to a file that is not there as well, so that renaming replaces the
 // file and not a link to it.
@@ -39,34 +29,15 @@ std::string resolved(const std::string& path) {
 }
 
 std::string folder_of(const std::string& path) {
-  const std::size_t slash = path.rfind('/');
-  return slash == std::string::npos ? "." : path.substr(0, slash + 1);
-}
-
-// The permissions for a file: those of the one it replaces, or the usual ones of a new one.
-mode_t mode_for(const std::string& target) {
-  struct stat status {};
-  if (::stat(target.c_str(), &status) == 0) return status.st_mode & 0777U;
-  const mode_t mask = ::umask(0);
-  ::umask(mask);
-  return 0666U & ~mask;
-}
-
-std::string path_of(int fd) {
-  return "/proc/self/fd/" + std::to_string(fd);
-}
-
-// Some file systems cannot do this for a folder; then there is nothing more to be done.
-void sync_folder_of(const std::string& path) {
-  const Descriptor fd(::open(folder_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (fd.get() >= 0) ::fsync(fd.get());
+  const std::string folder = std::filesystem::path(path).parent_path().string();
+  return folder.empty() ? "." : folder;
 }
 
 }  // namespace
 
 void write_all(int fd, std::string_view contents, const std::string& name) {
   while (!contents.empty()) {
-    const ssize_t put = ::write(fd, contents.data(), contents.size());
+    const std::ptrdiff_t put = system::write(fd, contents.data(), contents.size());
     if (put < 0 && errno != EINTR) throw_io_error(name, errno);
     if (put > 0) contents.remove_prefix(static_cast<std::size_t>(put));
   }
@@ -82,52 +53,41 @@ Descriptor& Descriptor::operator=(Descriptor&& other) noexcept {
 }
 
 Descriptor::~Descriptor() {
-  if (fd_ > STDERR_FILENO) ::close(fd_);
+  if (fd_ > system::standard_error) system::close(fd_);
 }
 
 bool Descriptor::close() noexcept {
-  return ::close(std::exchange(fd_, -1)) == 0;
-}
-
-// FileIdentity
-
-std::optional<FileIdentity> identity_of(int fd) noexcept {
-  struct stat status {};
-  return ::fstat(fd, &status) == 0 ? identity_in(status) : std::nullopt;
-}
-
-std::optional<FileIdentity> identity_of(const std::string& path) noexcept {
-  struct stat status {};
-  return ::stat(path.c_str(), &status) == 0 ? identity_in(status) : std::nullopt;
+  return system::close(std::exchange(fd_, -1));
 }
 
 // Replacement
 
 Replacement::Replacement(const std::string& path) : path_(path), target_(resolved(path)) {
-  if (::access(target_.c_str(), W_OK) != 0 && errno != ENOENT) throw_io_error(path_, errno);
-  file_ = Descriptor(::open(folder_of(target_).c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600));
-  const bool can_be_named = file_.get() >= 0 && ::access(path_of(file_.get()).c_str(), F_OK) == 0;
-  if (!can_be_named) open_named();
-  ::fchmod(file_.get(), mode_for(target_));
+  if (!system::may_be_written(target_) && errno != ENOENT) throw_io_error(path_, errno);
+  file_ = Descriptor(system::open_without_name(folder_of(target_)));
+  if (file_.get() < 0) open_named();
+  system::set_permissions(file_.get(), target_);
 }
 
 Replacement::~Replacement() {
-  if (!temporary_.empty()) ::unlink(temporary_.c_str());
+  if (temporary_.empty()) return;
+  (void)Descriptor(std::move(file_));  // before its name: Windows removes no file that is open
+  system::remove(temporary_);
 }
 
 void Replacement::open_named() {
   std::string name = target_ + ".XXXXXX";
-  file_ = Descriptor(::mkostemp(name.data(), O_CLOEXEC));
+  file_ = Descriptor(system::open_temporary(name));
   if (file_.get() < 0) throw_io_error(path_, errno);
   temporary_ = std::move(name);
 }
 
-// linkat(2) does not replace: a name that exists is left alone.
+// A name that exists is left alone.
 void Replacement::give_name() {
-  const std::string self = path_of(file_.get());
   for (int attempt = 0; temporary_.empty(); ++attempt) {
-    std::string name = target_ + "." + std::to_string(::getpid()) + "-" + std::to_string(attempt);
-    if (::linkat(AT_FDCWD, self.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0)
+    std::string name =
+        target_ + "." + std::to_string(system::process_id()) + "-" + std::to_string(attempt);
+    if (system::give_name(file_.get(), name))
       temporary_ = std::move(name);
     else if (errno != EEXIST || attempt == 100)
       throw_io_error(path_, errno);
@@ -135,7 +95,7 @@ void Replacement::give_name() {
 }
 
 void Replacement::take_place() {
-  if (std::rename(temporary_.c_str(), target_.c_str()) != 0) throw_io_error(path_, errno);
+  if (!system::rename(temporary_, target_)) throw_io_error(path_, errno);
   temporary_.clear();
 }
 
@@ -147,15 +107,14 @@ void Replacement::commit() {
 
 // link(2) does not replace; where a file system has no links, rename(2) must do.
 bool Replacement::commit_new() {
-  if (::fsync(file_.get()) != 0) throw_io_error(path_, errno);
+  if (!system::sync(file_.get())) throw_io_error(path_, errno);
   give_name();
   if (!file_.close()) throw_io_error(path_, errno);
-  if (::link(temporary_.c_str(), target_.c_str()) != 0) {
-    if (errno == EEXIST) return false;
-    if (::access(target_.c_str(), F_OK) == 0) return false;
+  if (!system::link(temporary_, target_)) {
+    if (errno == EEXIST || system::kind_of(target_) != system::Kind::missing) return false;
     take_place();
   }
-  sync_folder_of(target_);
+  system::sync_folder(folder_of(target_));
   return true;
 }
 
@@ -172,19 +131,18 @@ LockedFile::LockedFile(const std::string& path, Open open) : path_(path), target
 }
 
 LockedFile::~LockedFile() {
-  if (is_made_here_ && identity_of(target_) == identity_of(file_.get())) ::unlink(target_.c_str());
+  if (is_made_here_ && identity_of(target_) == identity_of(file_.get())) system::remove(target_);
 }
 
 // Opens and locks what stands there; false if meanwhile another file does. A file that may only be
 // read can be locked, and be replaced if its folder allows it.
 bool LockedFile::open_current(Open open) {
-  constexpr int flags = O_CLOEXEC | O_NONBLOCK;
   is_made_here_ = false;
-  file_ = Descriptor(::open(target_.c_str(), O_RDWR | flags));
+  file_ = Descriptor(system::open(target_, system::Open::change_at_once));
   if (file_.get() < 0 && errno == EACCES)
-    file_ = Descriptor(::open(target_.c_str(), O_RDONLY | flags));
+    file_ = Descriptor(system::open(target_, system::Open::read_at_once));
   if (file_.get() < 0 && errno == ENOENT && open == Open::existing_or_new) {
-    file_ = Descriptor(::open(target_.c_str(), O_RDWR | O_CREAT | O_EXCL | flags, 0666));
+    file_ = Descriptor(system::open(target_, system::Open::create));
     if (file_.get() < 0 && errno == EEXIST) return false;
     is_made_here_ = file_.get() >= 0;
   }
@@ -194,8 +152,8 @@ bool LockedFile::open_current(Open open) {
 }
 
 bool LockedFile::lock() {
-  if (::flock(file_.get(), LOCK_EX | LOCK_NB) == 0) return true;
-  if (errno != EWOULDBLOCK) return false;
+  const system::Lock lock = system::lock(file_.get());
+  if (lock != system::Lock::of_another_process) return lock == system::Lock::held;
   is_made_here_ = false;
   throw IoError(path_ + ": another run is using this file");
 }
@@ -203,11 +161,11 @@ bool LockedFile::lock() {
 void LockedFile::replace(std::string_view contents) {
   Replacement fresh(path_);
   write_all(fresh.descriptor(), contents, path_);
-  if (::fsync(fresh.descriptor()) != 0) throw_io_error(path_, errno);
-  if (is_locked_) ::flock(fresh.descriptor(), LOCK_EX | LOCK_NB);
+  if (!system::sync(fresh.descriptor())) throw_io_error(path_, errno);
+  if (is_locked_) (void)system::lock(fresh.descriptor());
   file_ = fresh.commit_open();
   is_made_here_ = false;
-  sync_folder_of(target_);
+  system::sync_folder(folder_of(target_));
 }
 
 }  // namespace cli

@@ -11,7 +11,8 @@
 // (O_TMPFILE), or one that mkostemp(3) has just made.
 #pragma once
 
-#include <cstdint>
+#include "cli/system.hpp"
+
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -43,15 +44,8 @@ class Descriptor {
   int fd_;
 };
 
-/// The identity of a regular file: the same for every name and descriptor of it.
-struct FileIdentity {
-  std::uint64_t device = 0;
-  std::uint64_t inode = 0;
-  friend bool operator==(const FileIdentity&, const FileIdentity&) = default;
-};
-/// Nothing for what is no regular file, or not there.
-[[nodiscard]] std::optional<FileIdentity> identity_of(int fd) noexcept;
-[[nodiscard]] std::optional<FileIdentity> identity_of(const std::string& path) noexcept;
+using system::FileIdentity;
+using system::identity_of;
 
 /// Writes all of it; throws IoError, in which the file is called `name`.
 void write_all(int fd, std::string_view contents, const std::string& name);

@@ -1,19 +1,20 @@
 // The progress line.
 #include "cli/progress.hpp"
 
+#include "cli/system.hpp"
+
 #include <dlx/error.hpp>
 
 #include <array>
 #include <cmath>
 #include <cstdio>
 #include <iostream>
-#include <unistd.h>
 
 namespace cli {
 
 Progress::Progress(std::string tool, bool wanted, bool quiet)
     : tool_(std::move(tool)),
-      on_terminal_(::isatty(STDERR_FILENO) == 1),
+      on_terminal_(system::is_terminal(system::standard_error)),
       enabled_((wanted || on_terminal_) && !quiet) {}
 
 void Progress::show(const std::string& line) {

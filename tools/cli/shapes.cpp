@@ -3,6 +3,7 @@
 #include "cli/shapes.hpp"
 
 #include "cli/streams.hpp"
+#include "cli/system.hpp"
 
 #include <dlx/error.hpp>
 
@@ -19,12 +20,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The path of this executable; empty where the system does not tell.
-fs::path executable() {
-  std::error_code ignored;
-  return fs::read_symlink("/proc/self/exe", ignored);
-}
-
 bool is_file(const fs::path& path) {
   std::error_code ignored;
   return fs::exists(path, ignored) && !fs::is_directory(path, ignored);
@@ -32,7 +27,7 @@ bool is_file(const fs::path& path) {
 
 // The shapes that belong to this executable; empty where the system does not tell its path.
 fs::path own_shapes() {
-  const fs::path self = executable();
+  const fs::path self = system::executable();
   if (self.empty()) return {};
   const fs::path bin = self.parent_path();
   const bool is_built_here = is_file(bin.parent_path() / "CMakeCache.txt");

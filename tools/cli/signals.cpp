@@ -1,13 +1,8 @@
-// Handlers only set flags. The wait for input lets signals in atomically (ppoll), so that none
-// slips in between looking at the flags and going to sleep.
+// Handlers only set flags.
 #include "cli/signals.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cerrno>
 #include <csignal>
-#include <poll.h>
-#include <utility>
 
 namespace cli {
 namespace {
@@ -16,53 +11,29 @@ namespace {
 volatile std::sig_atomic_t stop_signal = 0;
 volatile std::sig_atomic_t report_requested = 0;
 
-constexpr std::array handled{SIGUSR1, SIGINT, SIGTERM, SIGHUP};
-
-void remember(int signal) {
-  if (signal == SIGUSR1) {
-    report_requested = 1;
-  } else {
-    stop_signal = signal;
-  }
+void note_stop(int signal) {
+  stop_signal = signal;
 }
 
-sigset_t handled_set() {
-  sigset_t set;
-  sigemptyset(&set);
-  for (const int signal : handled) sigaddset(&set, signal);
-  return set;
+void note_report(int) {
+  report_requested = 1;
 }
 
 // The time until the deadline, none if there is no deadline.
-std::optional<timespec> time_left(const WaitOptions& options) {
+std::optional<std::chrono::nanoseconds> time_left(const WaitOptions& options) {
   if (!options.deadline) return std::nullopt;
-  const auto left = std::max(*options.deadline - std::chrono::steady_clock::now(),
-                             std::chrono::steady_clock::duration::zero());
-  const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(left);
-  timespec time{};
-  time.tv_sec = seconds.count();
-  time.tv_nsec = std::chrono::nanoseconds(left - seconds).count();
-  return time;
-}
-
-bool is_ignored(int signal) {
-  struct sigaction now {};
-  return sigaction(signal, nullptr, &now) == 0 && now.sa_handler == SIG_IGN;
+  return std::max(*options.deadline - std::chrono::steady_clock::now(),
+                  std::chrono::steady_clock::duration::zero());
 }
 
 }  // namespace
 
 Signals::Signals() {
-  struct sigaction action {};
-  action.sa_handler = remember;
-  sigemptyset(&action.sa_mask);
-  for (const int signal : handled)
-    if (!is_ignored(signal)) sigaction(signal, &action, nullptr);
+  system::handle_signals(note_stop, note_report);
 }
 
 Signals::~Signals() {
-  for (const int signal : handled)
-    if (!is_ignored(signal)) std::signal(signal, SIG_DFL);
+  system::stop_handling_signals();
   stop_signal = 0;
   report_requested = 0;
 }
@@ -82,34 +53,21 @@ bool Signals::take_report_request() noexcept {
   return requested;
 }
 
-SignalsBlocked::SignalsBlocked() noexcept {
-  const sigset_t set = handled_set();
-  pthread_sigmask(SIG_BLOCK, &set, &before_);
-}
-
-SignalsBlocked::~SignalsBlocked() {
-  pthread_sigmask(SIG_SETMASK, &before_, nullptr);
-}
-
 void wait_or_be_interrupted(int fd, const WaitOptions& options) {
   const SignalsBlocked blocked;
-  pollfd request{fd, POLLIN, 0};
   while (true) {
     Signals::throw_if_pending();
     if (options.report && Signals::take_report_request()) options.report();
-    const auto left = time_left(options);
-    const int ready = ::ppoll(&request, 1, left ? &*left : nullptr, &blocked.before());
-    if (ready > 0 || (ready < 0 && errno != EINTR)) return;
-    if (ready == 0) throw TimedOut();
+    const system::Waited waited = system::wait_for_input(fd, time_left(options), blocked);
+    if (waited == system::Waited::for_input) return;
+    if (waited == system::Waited::too_long) throw TimedOut();
   }
 }
 
 bool hurry_if_interrupted(int fd) {
   const auto signal = Signals::pending();
   if (!signal) return false;
-  constexpr int a_second = 1000;
-  pollfd request{fd, POLLOUT, 0};
-  if (::poll(&request, 1, a_second) == 0) throw Interrupted(*signal);
+  if (!system::wait_for_room(fd, std::chrono::seconds(1))) throw Interrupted(*signal);
   return true;
 }
 

@@ -6,8 +6,9 @@
 // be one object at a time; without one nothing changes.
 #pragma once
 
+#include "cli/system.hpp"
+
 #include <chrono>
-#include <csignal>
 #include <exception>
 #include <functional>
 #include <optional>
@@ -46,19 +47,7 @@ class Signals {
   [[nodiscard]] static bool take_report_request() noexcept;
 };
 
-/// Holds the signals above back from the thread that it lives in, and from threads started there. A
-/// thread that could take one would take it from a main thread that sleeps, which would sleep on.
-class SignalsBlocked {
- public:
-  SignalsBlocked() noexcept;
-  ~SignalsBlocked();
-  SignalsBlocked(const SignalsBlocked&) = delete;
-  SignalsBlocked& operator=(const SignalsBlocked&) = delete;
-  [[nodiscard]] const sigset_t& before() const noexcept { return before_; }
-
- private:
-  sigset_t before_{};
-};
+using system::SignalsBlocked;
 
 /// The ways in which a wait for input may end before there is any.
 struct WaitOptions {
@@ -71,7 +60,8 @@ void wait_or_be_interrupted(int fd, const WaitOptions& options);
 
 /// Once a remembered signal is pending, waits a second for `fd` to take more, then throws
 /// Interrupted: the pipe is full and a signal asks the tool to end. Returns at once without a
-/// signal. True if one is pending; then `fd` takes PIPE_BUF bytes without blocking.
+/// signal. True if one is pending; then `fd` takes system::written_at_once() bytes without
+/// blocking.
 bool hurry_if_interrupted(int fd);
 
 }  // namespace cli

@@ -9,14 +9,8 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <climits>
 #include <cstring>
 #include <deque>
-#include <fcntl.h>
-#include <poll.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 #include <utility>
 #include <vector>
 
@@ -31,26 +25,20 @@ bool is_standard(const std::string& path) {
 }
 
 // Opening a named pipe waits until its other end is open, too: signals may end that wait.
-Descriptor open_patiently(const std::string& path, int mode) {
+Descriptor open_patiently(const std::string& path, system::Open how) {
   while (true) {
     Signals::throw_if_pending();
-    Descriptor fd(::open(path.c_str(), mode | O_CLOEXEC, 0666));
+    Descriptor fd(system::open(path, how));
     if (fd.get() >= 0) return fd;
     if (errno != EINTR) throw_io_error(path, errno);
   }
 }
 
 Descriptor open_input(const std::string& path) {
-  if (is_standard(path)) return Descriptor(STDIN_FILENO);
-  Descriptor fd = open_patiently(path, O_RDONLY);
-  struct stat status {};
-  if (::fstat(fd.get(), &status) == 0 && S_ISDIR(status.st_mode)) throw_io_error(path, EISDIR);
+  if (is_standard(path)) return Descriptor(system::standard_input);
+  Descriptor fd = open_patiently(path, system::Open::read);
+  if (system::kind_of(fd.get()) == system::Kind::folder) throw_io_error(path, EISDIR);
   return fd;
-}
-
-bool is_readable(int fd) {
-  pollfd request{fd, POLLIN, 0};
-  return ::poll(&request, 1, 0) != 0;
 }
 
 }  // namespace
@@ -83,7 +71,7 @@ class Input::Buffer : public std::streambuf {
  protected:
   int_type underflow() override {
     if (before_read_) before_read_();
-    if (before_wait_ && !is_readable(fd_.get())) before_wait_();
+    if (before_wait_ && !system::has_input(fd_.get())) before_wait_();
     const std::size_t got = read_some();
     setg(bytes_.data(), bytes_.data(), bytes_.data() + got);
     return got == 0 ? traits_type::eof() : traits_type::to_int_type(bytes_[0]);
@@ -94,10 +82,10 @@ class Input::Buffer : public std::streambuf {
   std::size_t read_some() {
     const auto left =
         static_cast<std::size_t>(std::min<std::uint64_t>(bytes_.size(), limit_ - read_));
-    ssize_t got = 0;
+    std::ptrdiff_t got = 0;
     do {
       wait_or_be_interrupted(fd_.get(), wait_options_);
-      got = ::read(fd_.get(), bytes_.data(), std::max<std::size_t>(left, 1));
+      got = system::read(fd_.get(), bytes_.data(), std::max<std::size_t>(left, 1));
     } while (got < 0 && errno == EINTR);
     if (got < 0) throw_io_error(name_, errno);
     // Ctrl-C ends the whole pipe: the writer's end of input and our signal come together.
@@ -220,16 +208,16 @@ class Output::Buffer : public std::streambuf {
 
   void write(const char* from, std::size_t size) {
     for (const char* const end = from + size; from < end;) {
-      const ssize_t put = write_some(from, static_cast<std::size_t>(end - from));
+      const std::ptrdiff_t put = write_some(from, static_cast<std::size_t>(end - from));
       if (put > 0) from += put;
     }
   }
 
   // Bytes that could not be written are never tried again.
-  ssize_t write_some(const char* from, std::size_t size) {
+  std::ptrdiff_t write_some(const char* from, std::size_t size) {
     try {
-      if (hurry_if_interrupted(fd_)) size = std::min<std::size_t>(size, PIPE_BUF);
-      const ssize_t put = ::write(fd_, from, size);
+      if (hurry_if_interrupted(fd_)) size = std::min(size, system::written_at_once());
+      const std::ptrdiff_t put = system::write(fd_, from, size);
       if (put < 0 && errno != EINTR) throw_io_error(name_, errno);
       return put;
     } catch (...) {
@@ -248,27 +236,19 @@ class Output::Buffer : public std::streambuf {
   Clock::time_point last_flush_ = Clock::now();
 };
 
-namespace {
-
-bool is_regular_or_new(const std::string& path) {
-  struct stat status {};
-  return ::stat(path.c_str(), &status) != 0 || S_ISREG(status.st_mode);
-}
-
-}  // namespace
-
 Output::Output(const std::string& path, Placement placement)
     : name_(is_standard(path) ? "<stdout>" : path), stream_(nullptr) {
+  const system::Kind kind = system::kind_of(path);
   if (is_standard(path) || placement == Placement::by_tool) {
-    file_ = Descriptor(STDOUT_FILENO);
+    file_ = Descriptor(system::standard_output);
   } else if (placement == Placement::in_place) {
-    file_ = Descriptor(::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+    file_ = Descriptor(system::open(path, system::Open::create));
     is_new_ = file_.get() >= 0;
-    if (!is_new_) file_ = open_patiently(path, O_RDWR | O_CREAT);
-  } else if (is_regular_or_new(path)) {
+    if (!is_new_) file_ = open_patiently(path, system::Open::change_or_create);
+  } else if (kind == system::Kind::missing || kind == system::Kind::file) {
     replacement_.emplace(path);
   } else {
-    file_ = open_patiently(path, O_WRONLY);
+    file_ = open_patiently(path, system::Open::write);
   }
   buffer_ =
       std::make_unique<Buffer>(replacement_ ? replacement_->descriptor() : file_.get(), name_);
@@ -278,12 +258,12 @@ Output::Output(const std::string& path, Placement placement)
 
 // Another run that has opened the new file, too, and writes it, has its lock.
 Output::~Output() {
-  const bool is_empty = is_new_ && ::lseek(file_.get(), 0, SEEK_END) == 0;
-  if (is_empty && ::flock(file_.get(), LOCK_EX | LOCK_NB) == 0) ::unlink(name_.c_str());
+  const bool is_empty = is_new_ && system::size_of(file_.get()) == std::uint64_t{0};
+  if (is_empty && system::lock(file_.get()) == system::Lock::held) system::remove(name_);
 }
 
 bool Output::is_terminal() const noexcept {
-  return ::isatty(buffer_->fd()) == 1;
+  return system::is_terminal(buffer_->fd());
 }
 
 int Output::descriptor() const noexcept {

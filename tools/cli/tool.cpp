@@ -2,19 +2,17 @@
 // one place where exceptions become messages and exit statuses.
 #include "cli/tool.hpp"
 
-#include "cli/stack.hpp"
+#include "cli/system.hpp"
 
 #include <dlx/error.hpp>
 
 #include <algorithm>
-#include <csignal>
 #include <cstdlib>
 #include <exception>
-#include <fcntl.h>
+#include <filesystem>
 #include <iostream>
 #include <new>
 #include <system_error>
-#include <unistd.h>
 #include <vector>
 
 #include <boost/program_options/parsers.hpp>
@@ -42,14 +40,6 @@ std::string shell_word(std::string_view word) {
   return text += "'";
 }
 
-// A standard stream that was closed would give its number to the next file that is opened, and what
-// is meant for the stream would end up there. These do not take what comes, or have nothing to
-// give.
-void hold_standard_descriptors() {
-  for (const int fd : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
-    if (::fcntl(fd, F_GETFD) == -1) ::open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
-}
-
 bool is_out_of_memory(const std::exception_ptr& exception) {
   if (exception == nullptr) return true;  // there was none left for the exception itself
   try {
@@ -65,17 +55,7 @@ bool is_out_of_memory(const std::exception_ptr& exception) {
 // aborts.
 [[noreturn]] void end_without_memory() {
   if (!is_out_of_memory(std::current_exception())) std::abort();
-  constexpr std::string_view line = "out of memory\n";
-  (void)!::write(STDERR_FILENO, line.data(), line.size());
-  ::_exit(exit_error);
-}
-
-// SIGPIPE ends the tool quietly; a file over its size limit is an error to report.
-void set_up_process() {
-  hold_standard_descriptors();
-  std::signal(SIGPIPE, SIG_DFL);
-  std::signal(SIGXFSZ, SIG_IGN);
-  std::set_terminate(end_without_memory);
+  system::end_process("out of memory\n", exit_error);
 }
 
 // A variable that a script has not set must not become standard input, or no file at all.
@@ -108,7 +88,8 @@ void Session::explain(const std::string& message) const {
 }
 
 Tool::Tool(const About& about) : help_(about) {
-  set_up_process();
+  system::set_up_process();
+  std::set_terminate(end_without_memory);
   help_.common.add_options()  //
       ("output,o", po::value(&output_)->value_name("FILE"),
        "write to FILE, which appears when all is written")                     //
@@ -142,8 +123,10 @@ void Tool::parse(int argc, char** argv) {
   po::options_description all;
   all.add(help_.everyday).add(help_.common).add(help_.arguments);
   for (const auto& group : help_.groups) all.add(group.options);
+  auto typed = system::arguments(argc, argv);
+  if (!typed.empty()) typed.erase(typed.begin());
   const auto parsed =
-      po::command_line_parser(argc, argv).options(all).positional(positions_).style(style).run();
+      po::command_line_parser(typed).options(all).positional(positions_).style(style).run();
   for (const auto& option : parsed.options)
     if (option.position_key == -1 &&
         help_.arguments.find_nothrow(option.string_key, false) != nullptr)
@@ -208,7 +191,7 @@ std::string Tool::suggestion(std::string_view option) const {
 
 int Tool::run(int argc, char** argv, const std::function<int(Session&)>& work) {
   try {
-    return on_large_stack([&] { return run_here(argc, argv, work); });
+    return system::on_large_stack([&] { return run_here(argc, argv, work); });
   } catch (const std::exception& error) {
     print_line(std::string(help_.about.name) + ": " + error.what());
   }
@@ -253,9 +236,9 @@ std::string_view version() noexcept {
 }
 
 std::string command_line(int argc, char** argv) {
-  const std::string_view path = argv[0];
-  std::string text(path.substr(path.rfind('/') + 1));
-  for (int i = 1; i < argc; ++i) text += ' ' + shell_word(argv[i]);
+  std::string text;
+  for (const std::string& word : system::arguments(argc, argv))
+    text += text.empty() ? std::filesystem::path(word).stem().string() : ' ' + shell_word(word);
   return text;
 }
 

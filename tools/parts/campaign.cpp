@@ -5,6 +5,7 @@
 #include "cli/files.hpp"
 #include "cli/sealed_text.hpp"
 #include "cli/streams.hpp"
+#include "cli/system.hpp"
 #include "cli/tool.hpp"
 #include "problems/question_digest.hpp"
 
@@ -13,10 +14,7 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdio>
 #include <filesystem>
-#include <sys/stat.h>
-#include <unistd.h>
 #include <utility>
 
 namespace parts {
@@ -27,15 +25,16 @@ namespace fs = std::filesystem;
 constexpr cli::SealedReader::Kind list_kind{"dlx-parts", "1", "a list of parts of dlx-split",
                                             "list of parts"};
 
+bool is_there(const std::string& path) {
+  return cli::system::kind_of(path) != cli::system::Kind::missing;
+}
+
 // A folder that is gone at the end, unless it was given its name.
 class NewFolder {
  public:
   explicit NewFolder(const std::string& path) : path_(path), temporary_(path + ".XXXXXX") {
-    if (::mkdtemp(temporary_.data()) == nullptr)
+    if (!cli::system::make_temporary_folder(temporary_))
       temporary_.clear(), cli::throw_io_error(path_, errno);
-    const mode_t mask = ::umask(0);
-    ::umask(mask);
-    ::chmod(temporary_.c_str(), 0777U & ~mask);
   }
   ~NewFolder() {
     std::error_code none;
@@ -47,8 +46,8 @@ class NewFolder {
   [[nodiscard]] const std::string& name() const noexcept { return temporary_; }
 
   void take_place() {
-    if (::access(path_.c_str(), F_OK) == 0) throw cli::IoError(path_ + ": this is there already");
-    if (std::rename(temporary_.c_str(), path_.c_str()) != 0) cli::throw_io_error(path_, errno);
+    if (is_there(path_)) throw cli::IoError(path_ + ": this is there already");
+    if (!cli::system::rename(temporary_, path_)) cli::throw_io_error(path_, errno);
     temporary_.clear();
   }
 
@@ -170,7 +169,7 @@ bool is_campaign(const std::string& path) {
 
 std::uint64_t last_round(const std::string& folder) {
   std::uint64_t number = 0;
-  while (::access(list_path(round_path(folder, number + 1)).c_str(), F_OK) == 0) ++number;
+  while (is_there(list_path(round_path(folder, number + 1)))) ++number;
   if (number == 0)
     throw cli::IoError(list_path(round_path(folder, 1)) +
                        ": no such file: is this a folder of dlx-split?");
@@ -217,7 +216,7 @@ void write_campaign(const std::string& folder, std::string_view problem, const R
   NewFolder fresh(folder);
   write_file(problem_path(fresh.name()), problem);
   const std::string first = round_path(fresh.name(), 1);
-  if (::mkdir(first.c_str(), 0777) != 0) cli::throw_io_error(first, errno);
+  if (!cli::system::make_folder(first)) cli::throw_io_error(first, errno);
   fill_round(first, round, parts);
   fresh.take_place();
 }

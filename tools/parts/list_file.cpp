@@ -2,15 +2,16 @@
 #include "parts/list_file.hpp"
 
 #include "cli/sealed_text.hpp"
+#include "cli/system.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <fcntl.h>
-#include <unistd.h>
 
 namespace parts {
 namespace {
+
+namespace system = cli::system;
 
 constexpr std::size_t buffer_size = std::size_t{1} << 17U;
 
@@ -18,7 +19,7 @@ constexpr std::size_t buffer_size = std::size_t{1} << 17U;
 std::size_t read_at(int fd, char* to, std::size_t size, std::uint64_t at, const std::string& path) {
   std::size_t got = 0;
   while (got < size) {
-    const ssize_t more = ::pread(fd, to + got, size - got, static_cast<off_t>(at + got));
+    const std::ptrdiff_t more = system::read_at(fd, to + got, size - got, at + got);
     if (more < 0 && errno == EINTR) continue;
     if (more < 0) cli::throw_io_error(path, errno);
     if (more == 0) break;
@@ -30,7 +31,7 @@ std::size_t read_at(int fd, char* to, std::size_t size, std::uint64_t at, const 
 }  // namespace
 
 ListFile::~ListFile() {
-  if (file_) ::unlink(path_.c_str());
+  if (file_) system::remove(path_);
 }
 
 void ListFile::add_line(std::string_view line) {
@@ -53,7 +54,7 @@ void ListFile::add(std::uint64_t piece, const dlx::Solution& solution) {
 void ListFile::flush() {
   if (buffer_.empty()) return;
   if (!file_) {
-    file_.emplace(::open(path_.c_str(), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
+    file_.emplace(system::open(path_, system::Open::create_or_empty));
     if (file_->get() < 0) file_.reset(), cli::throw_io_error(path_, errno);
   }
   cli::write_all(file_->get(), buffer_, path_);
@@ -61,7 +62,7 @@ void ListFile::flush() {
 }
 
 void ListFile::clear() {
-  if (file_) ::unlink(path_.c_str());
+  if (file_) system::remove(path_);
   file_.reset();
   buffer_.clear();
   piece_.reset();
@@ -82,7 +83,7 @@ bool ListFile::take_over(const std::string& path, std::uint64_t from, const List
 
 ListMark ListFile::mark() {
   flush();
-  if (file_ && ::fsync(file_->get()) != 0) cli::throw_io_error(path_, errno);
+  if (file_ && !system::sync(file_->get())) cli::throw_io_error(path_, errno);
   if (mark_.lines > 0) mark_.digest = digest_.text();
   return mark_;
 }
@@ -101,7 +102,7 @@ void ListFile::copy_to(int fd, const std::string& name) {
 
 bool read_list(const std::string& path, std::uint64_t from, std::uint64_t bytes,
                const std::function<void(std::string_view)>& line) {
-  const cli::Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  const cli::Descriptor file(system::open(path, system::Open::read));
   if (file.get() < 0) {
     if (errno == ENOENT) return false;
     cli::throw_io_error(path, errno);

@@ -13,8 +13,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <sys/stat.h>
-#include <unistd.h>
 #include <utility>
 #include <vector>
 
@@ -66,7 +64,7 @@ class PartRun : private Asker, private Presenter {
   }
 
   // An error is told by the writer of the files in it.
-  void make_work_folder() const { ::mkdir(files_.work_folder.c_str(), 0777); }
+  void make_work_folder() const { (void)cli::system::make_folder(files_.work_folder); }
 
   // A part can be forged, digest and all.
   void require_options() const {

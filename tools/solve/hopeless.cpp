@@ -2,7 +2,7 @@
 // frontier method leaves to be done.
 #include "solve/hopeless.hpp"
 
-#include "cli/memory.hpp"
+#include "cli/system.hpp"
 #include "cli/progress.hpp"
 
 #include <dlx/error.hpp>
@@ -29,7 +29,7 @@ std::optional<double> seconds_by_tables(const dlx::Instance& instance) try {
   constexpr double units_a_second = 1e8;
   dlx::CountOptions how;
   how.engine = "frontier";
-  how.limits.memory = cli::machine_memory() / 2;
+  how.limits.memory = cli::system::memory() / 2;
   const auto start = Clock::now();
   how.limits.deadline = start + std::chrono::seconds(1);
   const dlx::Count count = dlx::count(instance, how);

@@ -1,6 +1,7 @@
 // A file that is damaged, or says something of another part, is as good as none.
 #include "solve/part_files.hpp"
 
+#include "cli/system.hpp"
 #include "cli/tool.hpp"
 
 #include <dlx/error.hpp>
@@ -8,7 +9,6 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
-#include <unistd.h>
 
 namespace solve {
 namespace {
@@ -17,14 +17,12 @@ namespace fs = std::filesystem;
 
 // No two tasks at work have the same host and process.
 std::string task_name() {
-  std::string host(256, '\0');
-  if (::gethostname(host.data(), host.size() - 1) != 0) host = "host";
-  host.resize(std::min(host.find('\0'), host.size()));
+  std::string host = cli::system::host_name();
   std::replace_if(
       host.begin(), host.end(), [](char c) { return c == '.' || c == '/'; }, '-');
   const auto now = std::chrono::system_clock::now().time_since_epoch();
   const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(now).count();
-  return host + '-' + std::to_string(::getpid()) + '-' + std::to_string(seconds);
+  return host + '-' + std::to_string(cli::system::process_id()) + '-' + std::to_string(seconds);
 }
 
 }  // namespace

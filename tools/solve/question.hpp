@@ -25,7 +25,7 @@
 // for its settings.
 #pragma once
 
-#include "cli/memory.hpp"
+#include "cli/system.hpp"
 #include "cli/values.hpp"
 #include "problems/symmetry_arguments.hpp"
 #include "solve/checkpointed_run.hpp"
@@ -143,7 +143,7 @@ class Question {
     if constexpr (requires { options.order; }) options.order = settings_.order;
     if constexpr (requires { options.observer; }) options.observer = settings_.search.observer;
     options.limits = settings_.search.limits;
-    options.limits.memory = settings_.memory ? *settings_.memory : cli::machine_memory() / 2;
+    options.limits.memory = settings_.memory ? *settings_.memory : cli::system::memory() / 2;
     options.limits.stop = stop_.get_token();
     options.monitor = {[this](const dlx::Progress& now) {
                          progress_ = now;

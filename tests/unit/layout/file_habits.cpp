@@ -74,6 +74,23 @@ BOOST_AUTO_TEST_CASE(the_library_does_not_speak) {
         BOOST_TEST(!speaks(line), file << ": " << line);
 }
 
+// Each system that we run on has a file of its own. Of the library, threads of a known stack and
+// memory that is given back go beyond what C++ has.
+BOOST_AUTO_TEST_CASE(few_files_know_the_operating_system) {
+  const std::regex header(
+      "(sys|linux|arpa|netinet)/.*|(unistd|fcntl|poll|pthread|signal|termios|"
+      "dirent|netdb|io|direct|process|windows)\\.h");
+  const std::regex allowed(
+      ".*/(tools/cli/system_[a-z]+\\.cpp|tools/web/system\\.cpp|"
+      "libdlx/src/base/(pages|thread)\\.hpp)");
+  for (const std::string root : {"libdlx", "tools"})
+    for (const fs::path& file : support::sources(root))
+      for (const std::string& included : support::includes(file))
+        BOOST_TEST(
+            (!std::regex_match(included, header) || std::regex_match(file.string(), allowed)),
+            file << " includes " << included);
+}
+
 BOOST_AUTO_TEST_CASE(public_headers_show_no_boost_and_no_insides) {
   for (const fs::path& file : support::sources("libdlx/include"))
     for (const std::string& included : support::includes(file))
