@@ -25,6 +25,8 @@ void declare_everyday(po::options_description& options, Arguments& given, Settin
       ("unique", po::bool_switch(&given.unique), "only: unique, none, several or unknown")  //
       ("limit,n", into(given.limit)->value_name("N"), "stop after N solutions")             //
       ("timeout", into(given.timeout)->value_name("T"), "stop after 2.5, 30s, 10m or 2h")   //
+      ("possible", po::bool_switch(&given.possible),
+       "of each option: is it in every solution, in some or in none")  //
       ("estimate", po::bool_switch(&given.estimate),
        "no search: expected nodes and solutions, with standard errors")                //
       ("engine", po::value(&given.engine)->value_name("NAME"), engine_help().c_str())  //
@@ -58,6 +60,8 @@ void declare_search(po::options_description& options, Arguments& given) {
        "where it starts")  //
       ("probes", into(given.probes)->value_name("N"),
        "random probes (default: what a second allows)")  //
+      ("counts", into(given.counts)->value_name("K"),
+       "with --possible: how many solutions have each option, up to K")  //
       ("unordered", po::bool_switch(&given.unordered),
        "with -j, solutions as they come")  //
       ("order", into(given.order)->value_name("NAME"),

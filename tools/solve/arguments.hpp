@@ -27,8 +27,8 @@ namespace solve {
 struct Arguments {
   std::vector<std::string> files;
   bool count = false, unique = false, trace = false, estimate = false, random = false,
-       plain = false, unordered = false;
-  std::optional<cli::Whole> limit, print, every, seed, node_limit, probes;
+       plain = false, unordered = false, possible = false;
+  std::optional<cli::Whole> limit, print, every, seed, node_limit, probes, counts;
   cli::Whole jobs{1};
   std::optional<cli::Duration> timeout;
   std::string engine = "auto", format = "options";

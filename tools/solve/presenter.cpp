@@ -3,6 +3,7 @@
 
 #include "cli/tool.hpp"
 #include "problems/estimate_text.hpp"
+#include "problems/possible_text.hpp"
 #include "problems/set_text.hpp"
 
 #include <dlx/text.hpp>
@@ -166,6 +167,8 @@ class JsonLines final : public Presenter {
       problems::add_estimate(line, *result.estimate, result.seed);
     } else if (content_ == Content::unique) {
       line["unique"] = uniqueness(result);
+    } else if (content_ == Content::possible) {
+      add_possible(line, *result.possible);
     } else {
       line["solutions"] = solutions_of(result).to_string();
       if (result.up_to_symmetry && result.in_all && result.outcome == dlx::Outcome::exhausted)
@@ -182,6 +185,22 @@ class JsonLines final : public Presenter {
     Json numbers = Json::array();
     for (const dlx::Natural& marginal : result.marginals) numbers.push_back(marginal.to_string());
     return numbers;
+  }
+
+  void add_possible(Json& line, const dlx::Possible& answer) const {
+    line["solvable"] = answer.is_solvable;
+    for (const auto kind : {dlx::Possibility::every, dlx::Possibility::some, dlx::Possibility::none,
+                            dlx::Possibility::unknown}) {
+      Json& list = line[std::string(word(kind))] = Json::array();
+      for (std::uint64_t o = 0; o < answer.options.size(); ++o)
+        if (answer.options[o] == kind) list.push_back(o + base_);
+    }
+    if (!answer.counts.empty()) line["counts"] = answer.counts;
+    Json& witnesses = line["witnesses"] = Json::array();
+    for (const dlx::Solution& witness : answer.witnesses) {
+      Json& list = witnesses.emplace_back(Json::array());
+      for (const dlx::OptionId option : witness.options) list.push_back(index(option) + base_);
+    }
   }
 
   template <class Append>
@@ -235,6 +254,59 @@ class Marginals final : public Presenter {
   bool first_ = true;
 };
 
+// The problem once, and behind each `| @given` line what is possible.
+class PossibleAnswers final : public Presenter {
+ public:
+  explicit PossibleAnswers(std::ostream& out) : writer_(out, "dlx-solve --possible") {}
+  void begin(const PresentedInstance& question) override {
+    if (question.is_new_problem)
+      writer_.problem({question.instance.problem, {}, {}, question.instance.directives});
+    given_ = question.searched.given;
+    without_ = question.searched.without;
+    about_ = question.about;
+    for (const char* key : {"puzzle", "board"})
+      if (question.instance.directives.find(key) != nullptr) can_be_drawn_ = true;
+  }
+  void end(const Result& result) override {
+    const dlx::Possible& answer = *result.possible;
+    const auto counts = answer.counts.empty() ? std::nullopt : std::optional(result.counted_to);
+    dlx::Directives lines = about_;
+    for (const auto& [key, value] : problems::possible_directives(answer, without_, counts))
+      lines.add(key, value);
+    writer_.given(given_, lines);
+  }
+  void finish() override { writer_.end(); }
+  [[nodiscard]] bool can_be_drawn() const noexcept override { return can_be_drawn_; }
+
+ private:
+  dlx::ProblemWriter writer_;
+  std::vector<dlx::OptionId> given_, without_;  // of the question at hand
+  dlx::Directives about_;
+  bool can_be_drawn_ = false;
+};
+
+// A line for each option, "17 some", with the number of solutions where that was asked for.
+class PossibleRows final : public Presenter {
+ public:
+  PossibleRows(std::ostream& out, std::uint64_t base) : out_(out), base_(base) {}
+  void end(const Result& result) override {
+    const dlx::Possible& answer = *result.possible;
+    if (!std::exchange(is_first_, false)) out_ << '\n';
+    for (std::size_t o = 0; o < answer.options.size(); ++o) {
+      out_ << o + base_ << ' ' << word(answer.options[o]);
+      if (!answer.counts.empty()) out_ << ' ' << answer.counts[o];
+      out_ << '\n';
+    }
+    if (result.outcome != dlx::Outcome::exhausted)
+      out_ << "| stopped: " << dlx::word(result.outcome) << '\n';
+  }
+
+ private:
+  std::ostream& out_;
+  std::uint64_t base_;
+  bool is_first_ = true;
+};
+
 class Trace final : public Presenter {
  public:
   explicit Trace(std::ostream& out) : writer_(out) {}
@@ -282,10 +354,13 @@ std::unique_ptr<Presenter> make_presenter(std::ostream& out, Content content,
                                           const std::string& format, std::uint64_t base) {
   if (content == Content::trace) return std::make_unique<Trace>(out);
   if (format == "json") return std::make_unique<JsonLines>(out, content, base);
+  if (content == Content::possible && format == "rows")
+    return std::make_unique<PossibleRows>(out, base);
   if (content != Content::solutions && format == "rows")
     throw cli::UsageError("--format rows shows solutions, not a count");
   if (content == Content::count) return std::make_unique<Lines>(out, count_line);
   if (content == Content::marginals) return std::make_unique<Marginals>(out);
+  if (content == Content::possible) return std::make_unique<PossibleAnswers>(out);
   if (content == Content::unique) return std::make_unique<Lines>(out, uniqueness);
   if (content == Content::estimate) return std::make_unique<Lines>(out, estimate_line);
   if (format == "rows") return std::make_unique<Rows>(out, base);

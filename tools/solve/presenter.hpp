@@ -3,6 +3,7 @@
 #pragma once
 
 #include <dlx/natural.hpp>
+#include <dlx/possible.hpp>
 #include <dlx/problem.hpp>
 #include <dlx/solution.hpp>
 #include <dlx/solve.hpp>
@@ -42,6 +43,8 @@ struct Result {
   bool is_sample = false;                      ///< those printed were drawn at random
   std::string part = {};                       ///< 2/3, if this is not the whole
   std::vector<dlx::Natural> marginals = {};    ///< by option, if they were asked for
+  std::optional<dlx::Possible> possible = {};  ///< by option, if that was asked for
+  std::uint64_t counted_to = 0;                ///< the number that its counts end at
   bool up_to_symmetry = false;                 ///< the solutions are classes
   std::optional<dlx::Natural> in_all = {};     ///< the solutions in all classes, where known
 };
@@ -75,7 +78,7 @@ class Presenter {
 };
 
 /// The form of what is written about each question.
-enum class Content { solutions, count, unique, trace, estimate, marginals };
+enum class Content { solutions, count, unique, trace, estimate, marginals, possible };
 
 /// "unique", "none", "several" or "unknown"; meant for a search limited to two solutions.
 [[nodiscard]] std::string uniqueness(const Result& result);

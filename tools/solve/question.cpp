@@ -47,6 +47,7 @@ std::string Question::rate(double seconds) const {
 
 std::unique_ptr<Question> make_question(const Settings& settings, Asker& asker) {
   if (settings.content == Content::estimate) return make_estimating(settings, asker);
+  if (settings.content == Content::possible) return make_possible(settings, asker);
   if (settings.symmetry && settings.counting) return make_class_count(settings, asker);
   if (settings.symmetry) return make_class_listing(settings, asker);
   if (settings.counting) return make_counting(settings, asker);

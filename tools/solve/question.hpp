@@ -57,6 +57,7 @@ struct Settings {
   std::optional<dlx::OptimizeOptions> optimizing;  // for costs; only what it says of them
   std::optional<SetArguments> set;                 // for one that is compiled
   std::optional<std::uint64_t> probes;             // of an estimate; else what a second allows
+  std::optional<std::uint64_t> possible_counts;    // solutions of each option, up to so many
   std::uint64_t print = UINT64_MAX;                // print so many, go on counting
   std::uint64_t every = 1;                         // print one solution in so many
   std::optional<std::uint64_t> max_output;         // bytes that this run writes at most
@@ -176,7 +177,7 @@ class Question {
 
 using Maker = std::unique_ptr<Question>(const Settings& settings, Asker& asker);
 Maker make_listing, make_tracing, make_search_count;  // searches
-Maker make_counting, make_optimizing, make_compiling, make_estimating;
+Maker make_counting, make_optimizing, make_compiling, make_estimating, make_possible;
 Maker make_class_count, make_class_listing;  // up to symmetry
 
 }  // namespace solve

@@ -27,36 +27,41 @@ void relate_answers(cli::Help& help) {
 }
 
 void relate_questions(cli::Help& help) {
-  help.at_most_one(Terms{"count", "unique", "estimate", "trace", "min", "max"} + set_options);
-  help.rule("cost-limit").excludes(Terms{"estimate", "trace"} + set_options);
+  help.at_most_one(Terms{"count", "unique", "estimate", "trace", "possible", "min", "max"} +
+                   set_options);
+  help.rule("cost-limit").excludes(Terms{"estimate", "trace", "possible"} + set_options);
   help.rule("distinct").goes_with({"sample"});
   help.rule("sample").needs({"seed"});
   help.rule("probes").goes_with({"estimate"});
-  help.rule("up-to-symmetry").excludes(cost_options + set_options).excludes({"estimate", "trace"});
+  help.rule("up-to-symmetry")
+      .excludes(cost_options + set_options)
+      .excludes({"estimate", "trace", "possible"});
+  help.rule("counts").needs({"possible"}).between(1, 1'000'000);
   help.rule("group").goes_with({"up-to-symmetry"});
   help.rule("exit-status").excludes({"estimate"});
 }
 
 void relate_limits(cli::Help& help) {
-  help.rule("limit").excludes(Terms{"unique", "estimate", "min", "max"} + set_options);
-  help.rule("node-limit").excludes(Terms{"estimate"} + set_options);
+  help.rule("limit").excludes(Terms{"unique", "estimate", "possible", "min", "max"} + set_options);
+  help.rule("node-limit").excludes(Terms{"estimate", "possible"} + set_options);
   help.rule("jobs").between(0, 1024);
 }
 
 void relate_output(cli::Help& help) {
   const Terms summaries{"count", "unique", "estimate", "marginals"};
   for (const char* option : {"print", "every"})
-    help.rule(option).excludes(summaries + Terms{"trace", "sample", "nth"});
+    help.rule(option).excludes(summaries + Terms{"trace", "possible", "sample", "nth"});
   help.rule("every").between(1);
   help.rule("format=rows").excludes(summaries);
   help.rule("trace").excludes({"format=rows", "format=json"});
   help.rule("base=0").goes_with({"format=rows", "format=json"}).excludes(summaries);
-  help.rule("max-output").excludes(summaries);
+  help.rule("max-output").excludes(summaries + Terms{"possible"});
   help.rule("stats").excludes({"estimate"});
 }
 
 void relate_walks(cli::Help& help) {
-  for (const std::string& walk : walk_options) help.rule(walk).excludes(cost_options + set_options);
+  for (const std::string& walk : walk_options)
+    help.rule(walk).excludes(cost_options + set_options + Terms{"possible"});
   help.rule("random").needs({"seed"}).excludes({"estimate"});
   help.rule("seed").goes_with({"random", "estimate", "sample"});
   for (const char* option : {"part", "checkpoint", "resume"})
@@ -64,7 +69,7 @@ void relate_walks(cli::Help& help) {
   help.rule("part").excludes({"unique", "exit-status"});
   help.rule("checkpoint-every").goes_with({"checkpoint", "resume", "answer"});
   help.rule("unordered")
-      .excludes(Terms{"count", "unique", "estimate", "trace", "checkpoint", "resume"} +
+      .excludes(Terms{"count", "unique", "estimate", "trace", "possible", "checkpoint", "resume"} +
                 cost_options + set_options);
 }
 
@@ -74,8 +79,9 @@ void relate_proofs(cli::Help& help) {
   Terms engines;
   for (const dlx::EngineInfo& info : dlx::engines())
     if (!info.can.branching) engines.push_back("engine=" + std::string(info.name));
-  help.rule("proof").excludes(Terms{"trace", "estimate", "up-to-symmetry", "part", "checkpoint",
-                                    "resume", "random", "unordered", "plain", "branch=first"} +
+  help.rule("proof").excludes(Terms{"trace", "estimate", "possible", "up-to-symmetry", "part",
+                                    "checkpoint", "resume", "random", "unordered", "plain",
+                                    "branch=first"} +
                               cost_options + set_options + engines);
 }
 

@@ -37,6 +37,7 @@ Content content_of(const Arguments& given) {
   if (given.unique) return Content::unique;
   if (given.trace) return Content::trace;
   if (given.estimate) return Content::estimate;
+  if (given.possible) return Content::possible;
   return given.set.marginals ? Content::marginals : Content::solutions;
 }
 
@@ -81,6 +82,7 @@ void fill(Settings& settings, const Arguments& given) {
   settings.content = content_of(given);
   settings.part = given.part;
   settings.probes = number(given.probes);
+  settings.possible_counts = number(given.counts);
   if (given.print) settings.print = given.print->value;
   if (settings.content != Content::solutions) settings.print = 0;
   if (given.max_output && given.max_output->value > 0)

@@ -73,6 +73,8 @@ inline constexpr std::uint64_t forgetting_growth = 20;
 inline constexpr std::uint32_t kept_levels = 2;
 /// Factor, 0 to 1: decay of an option's activity with each dead end.
 inline constexpr double activity_decay = 0.95;
+/// Dead ends, at least 0: until so many, options wanted in a solution are chosen before others.
+inline constexpr std::uint64_t wanting_conflicts = 8;
 /// Entries: the watches of a larger problem take too long to build.
 inline constexpr std::size_t most_clause_entries = std::size_t{1} << 22U;
 

@@ -97,6 +97,15 @@ inline constexpr std::uint64_t enough_probes = 2000;
 /// Entries in a unit of effort, at least 1: what is built before the first probe.
 inline constexpr std::uint64_t entries_per_effort = 5;
 
+// --- possible.cpp --------------------------------------------------------------------------------
+
+/// Nodes, at least 1: the first turn of each engine that looks for a solution with an option.
+inline constexpr std::uint64_t first_witness_nodes = 1U << 14U;
+/// Options, at least 0, that are named as wanted in one solution, as naming them takes time.
+inline constexpr std::size_t most_wanted = 4096;
+/// Options of all solutions that are kept to tell new ones: a gigabyte at most.
+inline constexpr std::size_t most_kept_options = std::size_t{1} << 24U;
+
 // --- optimizer_strategy.cpp ----------------------------------------------------------------------
 
 /// Rounds, at least 0: a third restart with better multipliers found none.

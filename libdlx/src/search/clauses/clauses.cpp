@@ -80,7 +80,9 @@ void Clauses::begin() {
   level_seen_.assign(count + 1, 0);
   watches_.assign(2 * count, {});
   trail_.clear(), marks_.clear(), arena_.clear(), clauses_.clear();
-  propagated_ = 0;
+  propagated_ = told_ = 0;
+  asked_.reset();
+  wanted_.clear();
   open_ = primary_;
   least_open_ = no_limit;
   best_choices_.assign(primary_, no_var);
@@ -167,6 +169,8 @@ std::optional<Outcome> Clauses::find(const StepLimits& limits) {
     if (!propagate()) {
       save_choices();
       is_dead_ = !learn();
+    } else if (is_refused()) {
+      return Outcome::exhausted;
     } else if (open_ == 0) {
       ++statistics_.solutions;
       at_solution_ = true;
@@ -198,12 +202,27 @@ bool Clauses::begin_at_root() {
 }
 
 void Clauses::decide() {
+  const bool is_asked = asked_ && values_[*asked_] == Value::open;
+  const std::optional<Var> wanted = is_asked ? asked_ : wanted_choice();
+  const Var choice = wanted ? *wanted : active_choice();
+  marks_.push_back(trail_.size());
+  is_dead_ = !assign(2 * choice, {});
+}
+
+// The next option that is wanted and open. It stays in the heap, which skips it.
+std::optional<Clauses::Var> Clauses::wanted_choice() {
+  if (conflicts_ >= wanted_until_) return std::nullopt;
+  while (wanted_at_ < wanted_.size())
+    if (const Var var = wanted_[wanted_at_++]; values_[var] == Value::open) return var;
+  return std::nullopt;
+}
+
+Clauses::Var Clauses::active_choice() {
   Var var = heap_.pop();
   while (values_[var] != Value::open) var = heap_.pop();
   const Var choice = restarts_ == 0 ? var : best_choice(var);
   if (choice != var) heap_.insert(var);
-  marks_.push_back(trail_.size());
-  is_dead_ = !assign(2 * choice, {});
+  return choice;
 }
 
 // The option that one of this option's items had at the best dead end; else the option itself.
@@ -216,6 +235,35 @@ Clauses::Var Clauses::best_choice(Var var) const {
     if (best == no_var || heap_.is_before(choice, best)) best = choice;
   }
   return best == no_var ? var : best;
+}
+
+// Asking
+
+// No choice from an answer before may lead this one: it would be much the same solution.
+void Clauses::ask(OptionId option, std::span<const OptionId> wanted) {
+  undo_to(0);
+  at_solution_ = false;
+  asked_ = local(option);
+  wanted_.clear();
+  for (const OptionId other : wanted)
+    if (const Var var = local(other); var != no_var) wanted_.push_back(var);
+  wanted_at_ = 0;
+  wanted_until_ = conflicts_ + tuning::wanting_conflicts;
+  restarts_ = 0;
+  restart_at_ = conflicts_ + tuning::clause_restart_unit;
+  least_open_ = no_limit;
+  best_choices_.assign(primary_, no_var);
+}
+
+void Clauses::exclude(OptionId option) {
+  undo_to(0);
+  at_solution_ = false;
+  if (const Var var = local(option); var != no_var && !is_dead_)
+    is_dead_ = !assign(2 * var + 1, {});
+}
+
+bool Clauses::is_refused() const {
+  return asked_ && values_[*asked_] == Value::removed && levels_[*asked_] == 0;
 }
 
 // Saves the choices of a dead end that has fewer open items than any before.

@@ -38,6 +38,13 @@
 // is part of the node. So nodes are fewer, and take longer, than those of engines that visit a node
 // for each option chosen.
 //
+// Options can be asked about one after the other, in the same tree (N. Een and N. Sorensson,
+// "Temporal induction by incremental SAT solving", 2003): an option that is asked about is the
+// first decision after each restart. A decision is no part of what is learnt, so all clauses hold
+// for the next option, too; and if the option is removed at level 0, no solution has it. Other
+// options are wanted in the solution: until some dead ends, they are decided on before those that
+// are active.
+//
 // The seed orders options by chance at first, those of items with few options before others;
 // activities replace this order soon, and nothing else is random. The same seed has the
 // same search, but a position means nothing to it: restart_at() begins again.
@@ -79,6 +86,21 @@ class Clauses final : public Engine {
   /// Goes on where it is, with new statistics; the seed is not looked at, as it restarts by itself.
   [[nodiscard]] bool begin_again(std::uint64_t seed) override;
   [[nodiscard]] std::optional<WorkShare> split_off() override { return std::nullopt; }
+
+  // Options asked about one after the other.
+
+  /// From here on the search is for a solution that has this option, and perhaps some of those
+  /// wanted: it is exhausted if there is none. Solutions found before may come again.
+  void ask(OptionId option, std::span<const OptionId> wanted);
+  /// Leaves out an option that no solution has.
+  void exclude(OptionId option);
+  /// Calls visit(option) for each option that is known to be in no solution, once since restart().
+  template <class Visit>
+  void for_each_excluded(Visit visit) {
+    const std::size_t end = marks_.empty() ? trail_.size() : marks_[0];
+    for (; told_ < end; ++told_)
+      if (trail_[told_] % 2 == 1) visit(ids_[trail_[told_] / 2]);
+  }
 
  private:
   using Var = ActivityHeap::Var;  // an option, numbered anew
@@ -144,6 +166,9 @@ class Clauses final : public Engine {
   [[nodiscard]] std::vector<Clause> better_half() const;
   void keep(Clause old, const std::vector<std::uint32_t>& arena);
   void decide();
+  [[nodiscard]] bool is_refused() const;
+  [[nodiscard]] std::optional<Var> wanted_choice();
+  [[nodiscard]] Var active_choice();
   [[nodiscard]] Var best_choice(Var var) const;
   void save_choices();
   void count_node();
@@ -205,6 +230,11 @@ class Clauses final : public Engine {
   std::size_t least_open_ = 0;     // with fewest open items
   std::uint64_t conflicts_ = 0, restarts_ = 0, restart_at_ = 0, forget_at_ = 0;
   bool is_dead_ = false, at_solution_ = false;
+  std::optional<Var> asked_;        // the option asked about,
+  std::vector<Var> wanted_;         // those wanted,
+  std::size_t wanted_at_ = 0;       // of which so many have had their turn,
+  std::uint64_t wanted_until_ = 0;  // as long as there are fewer conflicts
+  std::size_t told_ = 0;            // literals of the trail that for_each_excluded() has had
   Statistics statistics_;
 };
 

@@ -1,0 +1,363 @@
+// What is possible, by witnesses: backbones and their complement, as they are computed for
+// satisfiability (J. Marques-Silva, M. Janota and I. Lynce, "On computing backbones of
+// propositional theories", 2010), on exact cover problems.
+//
+// An option is decided by a solution that has it, or by a search that ends without one. Two engines
+// search by turns that double: the learner, which keeps its clauses from option to option and so
+// has most options after a few nodes; and the engine that would look for one solution, with
+// restarts and proofs, for those where clauses do not help. Turns are counted in nodes, so that the
+// witnesses are always the same.
+//
+// Invariant: none_ has options that are in no solution. They are left out of all later searches,
+// which changes no answer and makes them shorter. Whether an option is in every solution needs no
+// search of its own where it covers an item exactly once: then another option of that item would be
+// in some solution, and its witness lacks the first one.
+#include "search/clauses/clauses.hpp"
+#include "search/engine.hpp"
+#include "search/order.hpp"
+#include "solve/proofs.hpp"
+#include "solve/tuning.hpp"
+
+#include <dlx/possible.hpp>
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+namespace dlx {
+namespace {
+
+// A limit or the monitor has ended the work.
+struct Ended {
+  Outcome why;
+};
+
+SearchOptions search_options(const PossibleOptions& asked) {
+  SearchOptions options;
+  options.engine = asked.engine;
+  options.purpose = Purpose::any;
+  options.limits = asked.limits;
+  options.limits.solutions.reset();
+  options.limits.nodes.reset();
+  options.limits.threads = 1;
+  options.monitor = asked.monitor;
+  return options;
+}
+
+}  // namespace
+
+class PossibleFinder::Impl {
+ public:
+  Impl(const Prepared& asked, const PossibleOptions& how)
+      : prepared(asked), options_(how), search_(search_options(how)) {
+    (void)choose_engine(prepared, search_);  // throws for an engine that cannot do it
+  }
+
+  Possible find(std::span<const OptionId> given, std::span<const OptionId> without) {
+    begin(given, without);
+    try {
+      set_up();
+      if (find_first()) decide_all();
+    } catch (const Ended& ended) {
+      answer_.outcome = ended.why;
+    } catch (const matrix::Stopped&) {
+      answer_.outcome = search::outcome_when_stopped(options_.limits);
+    }
+    conclude();
+    return std::exchange(answer_, {});
+  }
+
+  Prepared prepared;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  [[nodiscard]] std::size_t option_count() const { return prepared.problem().option_count(); }
+  [[nodiscard]] bool is_open(std::size_t option) const noexcept {
+    return is_none_[option] == 0 && is_witnessed_[option] == 0;
+  }
+
+  void begin(std::span<const OptionId> given, std::span<const OptionId> without) {
+    answer_ = {};
+    answer_.outcome = Outcome::exhausted;
+    given_.assign(given.begin(), given.end());
+    none_.clear();
+    without_.assign(without.begin(), without.end());
+    is_none_.assign(option_count(), 0);
+    is_witnessed_.assign(option_count(), 0);
+    in_all_.clear();
+    every_.clear();
+    solutions_.clear();
+    decided_ = 0;
+    next_report_ = Clock::now() + interval();
+  }
+
+  // --- The engines ---
+
+  void set_up() {
+    tick();
+    if (!engine_) {
+      engine_ = search::make_engine(prepared, search_).engine;
+      if (solve::may_prove(search_))
+        engine_ = std::make_unique<solve::Proofs>(prepared, search_, std::move(engine_));
+    }
+    if (options_.engine == "auto" && search::Clauses::suits(prepared)) {
+      if (!learner_) learner_.emplace(prepared, 0, search::poll_of(search_));
+      learner_->restart(given_, without_);
+    }
+    for (std::uint32_t o = 0; o < option_count(); ++o)
+      if (!prepared.problem().can_be_chosen(OptionId{o})) exclude(OptionId{o});
+    for (const OptionId option : std::vector(without_)) exclude(option);
+  }
+
+  [[nodiscard]] std::chrono::nanoseconds interval() const {
+    return std::max(options_.monitor.interval, std::chrono::nanoseconds(1));
+  }
+
+  // Looks at the limits now, which an engine does only after some nodes.
+  void tick() {
+    if (options_.limits.stop.stop_requested()) throw Ended{Outcome::interrupted};
+    const bool is_watched = static_cast<bool>(options_.monitor.report);
+    if (!is_watched && !options_.limits.deadline) return;
+    const auto now = Clock::now();
+    if (options_.limits.deadline && now >= *options_.limits.deadline) throw Ended{Outcome::timeout};
+    if (!is_watched || now < next_report_) return;
+    next_report_ = now + interval();
+    if (!options_.monitor.report(progress())) throw Ended{Outcome::interrupted};
+  }
+
+  [[nodiscard]] Progress progress() const {
+    return {.engine = learner_ ? std::string_view("clauses") : std::string_view("search"),
+            .done = static_cast<double>(decided_) / static_cast<double>(option_count() + 1),
+            .nodes = answer_.statistics.nodes,
+            .solutions = answer_.statistics.solutions};
+  }
+
+  // Searches up to so many further nodes: true at a solution, false if there is none.
+  std::optional<bool> step(search::Engine& engine, std::uint64_t nodes) {
+    const std::uint64_t before = engine.statistics().nodes;
+    search::StepLimits limits;
+    limits.nodes = before + nodes;
+    limits.deadline = options_.limits.deadline;
+    limits.stop = options_.limits.stop;
+    std::optional<Outcome> end;
+    do {
+      tick();
+      if (options_.monitor.report) limits.slice_end = next_report_;
+      end = engine.step(limits);
+    } while (end == Outcome::running);
+    answer_.statistics.nodes += engine.statistics().nodes - before;
+    if (!end) return true;
+    if (*end == Outcome::exhausted) return false;
+    if (*end == Outcome::node_limit) return std::nullopt;
+    throw Ended{*end};
+  }
+
+  // --- Options that are decided ---
+
+  void exclude(OptionId option) {
+    if (std::exchange(is_none_[index(option)], 1) != 0) return;
+    ++decided_;
+    none_.push_back(option);
+    if (learner_) learner_->exclude(option);
+  }
+
+  // Notes a solution, which is a witness if it shows anything new.
+  void take(const Solution& solution) {
+    ++answer_.statistics.solutions;
+    bool is_new = answer_.witnesses.empty();
+    for (const OptionId option : solution.options)
+      if (std::exchange(is_witnessed_[index(option)], 1) == 0) is_new = true, ++decided_;
+    std::vector<OptionId> common;
+    std::set_intersection(in_all_.begin(), in_all_.end(), solution.options.begin(),
+                          solution.options.end(), std::back_inserter(common));
+    if (answer_.witnesses.empty()) common = solution.options;
+    is_new = is_new || common.size() < in_all_.size();
+    in_all_ = std::move(common);
+    if (is_new) answer_.witnesses.push_back(solution);
+    if (options_.counts) add_to_counts(solution);
+  }
+
+  void note_excluded() {
+    std::vector<OptionId> excluded;
+    learner_->for_each_excluded([&](OptionId option) { excluded.push_back(option); });
+    for (const OptionId option : excluded) exclude(option);
+  }
+
+  // --- The questions ---
+
+  bool find_first() {
+    answer_.is_solvable = search({}, {});
+    if (!answer_.is_solvable) std::fill(is_none_.begin(), is_none_.end(), 1);
+    return answer_.is_solvable;
+  }
+
+  void decide_all() {
+    for (std::uint32_t o = 0; o < option_count(); ++o)
+      if (is_open(o) && !search(OptionId{o}, {})) exclude(OptionId{o});
+    decide_every();
+    if (options_.counts)
+      for (std::uint32_t o = 0; o < option_count(); ++o)
+        if (is_none_[o] == 0) count(OptionId{o});
+  }
+
+  // Options in all witnesses without an item that only one option covers: another solution may lack
+  // them.
+  void decide_every() {
+    for (const OptionId option : std::vector(in_all_))
+      if (!single_item(option) && std::binary_search(in_all_.begin(), in_all_.end(), option) &&
+          !search({}, option))
+        every_.push_back(option);
+  }
+
+  [[nodiscard]] std::optional<ItemId> single_item(OptionId option) const {
+    const Problem& problem = prepared.problem();
+    for (const Entry& entry : problem.option(option))
+      if (problem.is_primary(entry.item) && problem.bounds(entry.item) == Bounds{1, 1})
+        return entry.item;
+    return std::nullopt;
+  }
+
+  // Looks for a solution with one option, or without another one; true if there is one, which is
+  // noted.
+  bool search(std::optional<OptionId> with, std::optional<OptionId> lacking) {
+    const bool learns = learner_ && !lacking;
+    if (learns && with) learner_->ask(*with, wanted_from(*with));
+    std::uint64_t nodes = learns ? solve::tuning::first_witness_nodes : UINT64_MAX / 2;
+    for (bool begun = false;; nodes *= 2, begun = true) {
+      if (learns) {
+        const auto found = step(*learner_, nodes);
+        if (found && *found) take(learner_->solution());
+        note_excluded();
+        if (found) return *found;
+      }
+      if (!begun) restart(with, lacking);
+      const auto found = step(*engine_, nodes);
+      if (found && *found) take(engine_->solution());
+      if (found) return *found;
+    }
+  }
+
+  void restart(std::optional<OptionId> with, std::optional<OptionId> lacking) {
+    std::vector<OptionId> given = given_, without = none_;
+    if (with) given.push_back(*with);
+    if (lacking) without.push_back(*lacking);
+    engine_->restart(given, without);
+  }
+
+  // The options behind this one that have no witness yet.
+  [[nodiscard]] const std::vector<OptionId>& wanted_from(OptionId option) {
+    wanted_.clear();
+    for (std::uint32_t o = static_cast<std::uint32_t>(index(option)) + 1;
+         o < option_count() && wanted_.size() < solve::tuning::most_wanted; ++o)
+      if (is_open(o)) wanted_.push_back(OptionId{o});
+    return wanted_;
+  }
+
+  // --- Counts ---
+
+  void add_to_counts(const Solution& solution) {
+    answer_.counts.resize(option_count());
+    if (solutions_.size() * solution.options.size() >= solve::tuning::most_kept_options) return;
+    if (!solutions_.insert(solution.options).second) return;
+    for (const OptionId option : solution.options) {
+      std::uint64_t& count = answer_.counts[index(option)];
+      count = std::min(count + 1, *options_.counts);
+    }
+  }
+
+  // All solutions with the option, up to the number asked for. Those of earlier searches count,
+  // too.
+  void count(OptionId option) {
+    std::uint64_t& known = answer_.counts[index(option)];
+    if (known >= *options_.counts) return;
+    restart(option, {});
+    std::uint64_t found = 0;
+    while (known < *options_.counts && step(*engine_, UINT64_MAX / 2).value_or(false)) {
+      ++found;
+      take(engine_->solution());
+      known = std::max(known, std::min(found, *options_.counts));
+    }
+  }
+
+  // --- The answer ---
+
+  void conclude() {
+    answer_.options.assign(option_count(), Possibility::unknown);
+    for (std::uint32_t o = 0; o < option_count(); ++o)
+      if (is_none_[o] != 0)
+        answer_.options[o] = Possibility::none;
+      else if (is_witnessed_[o] != 0)
+        answer_.options[o] = Possibility::some;
+    const std::vector<std::uint32_t> left = options_left();
+    for (const OptionId option : in_all_) {
+      const auto item = single_item(option);
+      const bool is_proved = item ? left[index(*item)] == 1
+                                  : std::find(every_.begin(), every_.end(), option) != every_.end();
+      answer_.options[index(option)] = is_proved ? Possibility::every : Possibility::unknown;
+    }
+    if (options_.counts) answer_.counts.resize(option_count());
+  }
+
+  // By item, the options that may be in a solution.
+  [[nodiscard]] std::vector<std::uint32_t> options_left() const {
+    std::vector<std::uint32_t> left(prepared.problem().item_count());
+    for (std::uint32_t o = 0; o < option_count(); ++o)
+      if (is_none_[o] == 0)
+        for (const Entry& entry : prepared.problem().option(OptionId{o})) ++left[index(entry.item)];
+    return left;
+  }
+
+  PossibleOptions options_;
+  SearchOptions search_;
+  std::unique_ptr<search::Engine> engine_;
+  std::optional<search::Clauses> learner_;
+
+  std::vector<OptionId> given_, without_;
+  std::vector<OptionId> none_;                 // known to be in no solution
+  std::vector<char> is_none_;                  // by option
+  std::vector<char> is_witnessed_;             // by option
+  std::vector<OptionId> in_all_;               // in all solutions found, ascending
+  std::vector<OptionId> every_;                // of them, those that a search has proved
+  std::vector<OptionId> wanted_;               // scratch
+  std::set<std::vector<OptionId>> solutions_;  // counted
+  std::uint64_t decided_ = 0;
+  Clock::time_point next_report_;
+  Possible answer_;
+};
+
+std::string_view word(Possibility possibility) noexcept {
+  switch (possibility) {
+    case Possibility::none:
+      return "none";
+    case Possibility::some:
+      return "some";
+    case Possibility::every:
+      return "every";
+    default:
+      return "unknown";
+  }
+}
+
+std::uint64_t Possible::number_of(Possibility possibility) const noexcept {
+  return static_cast<std::uint64_t>(std::count(options.begin(), options.end(), possibility));
+}
+
+PossibleFinder::PossibleFinder(const Prepared& prepared, const PossibleOptions& options)
+    : impl_(std::make_unique<Impl>(prepared, options)) {}
+PossibleFinder::~PossibleFinder() = default;
+PossibleFinder::PossibleFinder(PossibleFinder&&) noexcept = default;
+PossibleFinder& PossibleFinder::operator=(PossibleFinder&&) noexcept = default;
+
+Possible PossibleFinder::find() {
+  return impl_->find(impl_->prepared.given(), impl_->prepared.without());
+}
+Possible PossibleFinder::find(std::span<const OptionId> given, std::span<const OptionId> without) {
+  return impl_->find(given, without);
+}
+
+Possible find_possible(const Prepared& prepared, const PossibleOptions& options) {
+  return PossibleFinder(prepared, options).find();
+}
+
+}  // namespace dlx
