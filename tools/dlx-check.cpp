@@ -1,5 +1,6 @@
 // dlx-check: are these the solutions that they say they are? See check/verifier.hpp.
 #include "check/answers.hpp"
+#include "check/possible.hpp"
 #include "check/puzzles.hpp"
 #include "check/verifier.hpp"
 #include "cli/limits.hpp"
@@ -20,6 +21,7 @@ constexpr cli::About about{
     .usage =
         "dlx-check [OPTION]... PROBLEM [SOLUTIONS]\n"
         "       dlx-check --puzzles PROBLEM [OPTION]...\n"
+        "       dlx-check --possible ANSWERS [OPTION]...\n"
         "       dlx-check --proof FILE PROBLEM [OPTION]...",
     .summary =
         "Verifies a stream of solutions against its problem, by code that shares nothing with\n"
@@ -37,7 +39,7 @@ constexpr cli::About about{
 // The command line as it was typed.
 struct Arguments {
   std::string problem, solutions, proof, language = "en";
-  bool distinct = false, plain = false, puzzles = false;
+  bool distinct = false, plain = false, puzzles = false, possible = false;
   std::optional<cli::Bytes> memory;
   problems::AnswerSettings answers;
   cli::Limits limits;
@@ -67,6 +69,16 @@ int verify_puzzles(const Arguments& given, cli::Session& session) {
   puzzles.run();
   return verdict(session, puzzles.defects(),
                  "solutions of " + counted(puzzles.questions(), "puzzle"));
+}
+
+// What dlx-solve --possible writes stands in for the problem.
+int verify_possible(const Arguments& given, cli::Session& session) {
+  problems::ProblemInput answers(session, {given.problem}, given.limits, false);
+  check::PossibleAnswers verifier(answers.reader(), session.out());
+  verifier.run();
+  return verdict(session, verifier.defects(),
+                 counted(verifier.witnesses(), "solution") + " as witnesses of " +
+                     counted(verifier.questions(), "problem"));
 }
 
 // A stream of solutions says so in its first line, which may be spoilt; anything else is an answer
@@ -156,6 +168,9 @@ int main(int argc, char** argv) {
        "check the proofs of dlx-solve --proof, and say what they prove")  //
       ("puzzles", po::bool_switch(&given.puzzles),
        "check the solutions that stand in the stream of problems, '| @solution'");
+  tool.options().add_options()  //
+      ("possible", po::bool_switch(&given.possible),
+       "check an answer of dlx-solve --possible: its witnesses, and what they show");
   cli::Help& help = tool.help();
   problems::declare(help.everyday, help, given.answers);
   help.values("language", {"en", "fr"});
@@ -163,15 +178,18 @@ int main(int argc, char** argv) {
   help.suggest("SOLUTIONS", {"<file>"});
   help.rule("memory").goes_with({"distinct", "proof"});
   help.rule("puzzles").excludes({"SOLUTIONS", "distinct"});
+  help.rule("possible")
+      .excludes({"SOLUTIONS", "distinct", "language", "plain", "puzzles", "proof", "form", "base"});
   help.rule("proof").excludes({"SOLUTIONS", "distinct", "language", "plain", "puzzles", "form",
                                "base", "max-items", "max-options"});
   help.one_standard_input("proof", "PROBLEM");
-  help.one_standard_input("PROBLEM", "SOLUTIONS").unless({"puzzles", "proof"});
+  help.one_standard_input("PROBLEM", "SOLUTIONS").unless({"puzzles", "possible", "proof"});
   cli::declare(tool.help().group("Limits"), given.limits);
   tool.argument("PROBLEM", po::value(&given.problem)->required());
   tool.argument("SOLUTIONS", po::value(&given.solutions));
   return tool.run(argc, argv, [&](cli::Session& session) {
     if (!given.proof.empty()) return verify_proofs(given, session);
+    if (given.possible) return verify_possible(given, session);
     return given.puzzles ? verify_puzzles(given, session) : verify(given, session);
   });
 }

@@ -4,6 +4,7 @@
 
 #include "problems/answer_stream.hpp"
 #include "problems/lookahead.hpp"
+#include "problems/possible_text.hpp"
 #include "show/steps.hpp"
 
 #include <algorithm>
@@ -198,6 +199,9 @@ std::string Reader::caption(const dlx::Directives& base, const dlx::Directives& 
     }
   }
   if (text.empty()) text = puzzle;
+  if (options_.has_levels)
+    if (const std::string level = told_about("level", base, own); !level.empty())
+      (text += text.empty() ? "" : ", ") += words().level(level);
   for (const std::string& key : options_.about)
     if (const std::string value = told_about(key, base, own); !value.empty())
       (text += text.empty() ? "" : ", ") += key + ' ' + value;
@@ -257,6 +261,10 @@ void Reader::read_problems(const dlx::ChunkSource& chunks, const std::string& so
     question->caption = caption(instance->directives, own, is_given, is_only);
     drew_given_ =
         drew_given_ || !instance->given.empty() || dlx::board::has_clues(instance->directives);
+    if (problems::tells_possible(own)) {
+      draw_possible(*instance, *question, own);
+      continue;
+    }
     const PosedProblem posed{
         *instance, problems.is_new_problem(), told_about("level", instance->directives, own),
         placed(source, question->caption, [&] { return told_solution(*instance, own); })};
@@ -385,6 +393,27 @@ void Reader::draw_problem(const ShownInstance& question, const dlx::draw::Proble
   });
   note_wrong(question.source, (question.caption.empty() ? "" : question.caption + ", ") +
                                   "what is given is wrong: marked cells show where");
+}
+
+// An answer of dlx-solve --possible. Its caption tells how many options are what.
+void Reader::draw_possible(const dlx::Instance& instance, const ShownInstance& question,
+                           const dlx::Directives& told) {
+  drew_given_ = true;  // it has been solved
+  placed(question.source, question.caption, [&] {
+    if (!options_.has_steps)
+      throw dlx::ModelError(
+          "what is possible is drawn as a picture, not as digits or cuts, nor played");
+    const auto [answer, without, counted_to] = problems::told_possible(told, instance.problem);
+    for (dlx::draw::Picture& picture : question.drawer.draw_possible(instance, answer.options)) {
+      if (is_full()) return;
+      ++shown_;
+      sink_.announce();
+      const std::string what =
+          picture.title.empty() ? problems::possible_summary(answer) : picture.title;
+      picture.title = question.caption + (question.caption.empty() ? "" : ", ") + what;
+      sink_.add_picture(std::move(picture));
+    }
+  });
 }
 
 void Reader::draw_steps(const dlx::Instance& instance, const ShownInstance& question,

@@ -32,6 +32,7 @@ struct ReaderOptions {
   bool several = false;                 ///< more than one stream will be read
   Subject subject = Subject::solutions;
   std::vector<std::string> about;          ///< keys of `| @about` that captions show
+  bool has_levels = false;                 ///< captions tell the level of a puzzle
   bool has_steps = false;                  ///< `| @step` lines are drawn,
   bool has_texts = false;                  ///< with what they say on the picture
   dlx::ReadLimits limits;                  ///< of problems
@@ -80,6 +81,8 @@ class Reader {
   void draw_first();
   void draw_problem(const ShownInstance& question, const dlx::draw::ProblemRecord& problem,
                     const PosedProblem* posed = nullptr);
+  void draw_possible(const dlx::Instance& instance, const ShownInstance& question,
+                     const dlx::Directives& told);
   void draw_steps(const dlx::Instance& instance, const ShownInstance& question,
                   const std::vector<std::string_view>& lines);
   void keep_solution(const ShownInstance& question, const dlx::SolutionRecord& answer,

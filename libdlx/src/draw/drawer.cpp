@@ -109,6 +109,18 @@ struct Drawer::Impl {
     return picture;
   }
 
+  [[nodiscard]] std::vector<Picture> draw_possible(const Instance& instance,
+                                                   std::span<const Possibility> states) const {
+    Solution all;
+    for (std::uint32_t o = 0; o < instance.problem.option_count(); ++o)
+      all.options.push_back(OptionId{o});
+    const auto seen = to_record(instance.problem, all).options;
+    const bool has_board = is_board(seen);
+    return possible_pictures(has_board ? painter.get() : nullptr,
+                             has_board ? board::grown_to(board, seen) : board, instance, states,
+                             options.text);
+  }
+
   [[nodiscard]] std::vector<board::Placement> placements(
       const std::vector<RecordedOption>& chosen) const {
     std::vector<board::Placement> placements;
@@ -171,6 +183,11 @@ Picture Drawer::draw(const ProblemRecord& problem) const {
 
 Picture Drawer::draw(const ProblemRecord& problem, const StepRecord& step) const {
   return impl_->draw(problem, step);
+}
+
+std::vector<Picture> Drawer::draw_possible(const Instance& instance,
+                                           std::span<const Possibility> options) const {
+  return impl_->draw_possible(instance, options);
 }
 
 SolvedSudoku Drawer::sudoku(const SolutionRecord& solution,

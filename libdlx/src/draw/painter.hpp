@@ -95,6 +95,13 @@ void mark_step(Picture& picture, const Painter& painter, const Board& board,
 void mark_wrong(Picture& picture, const Painter& painter, const Board& board,
                 std::span<const std::size_t> cells, bool is_text);
 
+/// Pictures of what is possible, as Drawer::draw_possible() gives them. `painter` is null for a
+/// list.
+[[nodiscard]] std::vector<Picture> possible_pictures(const Painter* painter, const Board& board,
+                                                     const Instance& instance,
+                                                     std::span<const Possibility> options,
+                                                     bool is_text);
+
 /// The options of any answer, one below the other.
 [[nodiscard]] Picture list_of(const SolutionRecord& solution);
 [[nodiscard]] SolvedSudoku sudoku_of(const Board& board, const Contents& contents,

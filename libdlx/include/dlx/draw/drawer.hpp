@@ -62,6 +62,7 @@
 #include <dlx/board/kinds.hpp>
 #include <dlx/draw/picture.hpp>
 #include <dlx/error.hpp>
+#include <dlx/possible.hpp>
 #include <dlx/problem.hpp>
 #include <dlx/solution.hpp>
 
@@ -177,6 +178,13 @@ class Drawer {
   /// The same with the cells of a step marked. What it places must be given in `problem` to be
   /// seen; options without cells are not marked.
   [[nodiscard]] Picture draw(const ProblemRecord& problem, const StepRecord& step) const;
+  /// Pictures of what is possible in a problem, by option. Where options put symbols into cells,
+  /// one picture has candidates as small letters and what every solution has as large ones. Else
+  /// each piece has a picture, titled `F: 17 places`, of the share of its places that cover a cell;
+  /// and options without cells are a list of those that are left. REQUIRES a possibility for each
+  /// option. Throws ModelError.
+  [[nodiscard]] std::vector<Picture> draw_possible(const Instance& instance,
+                                                   std::span<const Possibility> options) const;
   /// Its digits: those that are given.
   [[nodiscard]] SolvedSudoku sudoku(const ProblemRecord& problem) const;
   /// Its letters: those that are given.
