@@ -80,6 +80,7 @@ QUESTIONS = {
     "best": (lambda: with_costs(endless()), lambda p, **t: p.best(**t), True),
     "best, all": (lambda: with_costs(endless()), lambda p, **t: p.best(None, **t), True),
     "best, large": (lambda: with_costs(large()), lambda p, **t: p.best(**t), True),
+    "possible": (hard, forever(lambda p, **t: p.possible(**t)), False),
     "estimate": (endless, forever(lambda p, **t: p.estimate(**t)), False),
     "estimate, large": (large, forever(lambda p, **t: p.estimate(**t)), False),
     "compile": (lambda: dlxtools.queens(24), lambda p, **t: p.compile(**t), True),

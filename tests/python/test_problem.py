@@ -69,6 +69,13 @@ def test_random_problems_with_everything_like_the_definition():
         assert [solution.cost for solution in problem.best(3)] == by_cost[:3]
         marginals = [sum(index in chosen for chosen in expected) for index in range(len(options))]
         assert problem.marginals() == marginals
+        possible = problem.possible(counts=3)
+        assert possible.counts == [min(number, 3) for number in marginals]
+        assert possible.none == tuple(i for i, number in enumerate(marginals) if number == 0)
+        whole = [i for i, number in enumerate(marginals) if 0 < number == len(expected)]
+        assert possible.every == tuple(whole)
+        assert all(problem.check(witness) is None for witness in possible.witnesses)
+        assert bool(possible.witnesses) == bool(expected)
         assert all(problem.check(chosen) is None for chosen in expected)
         found += len(expected)
     assert found > 100

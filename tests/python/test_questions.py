@@ -201,7 +201,7 @@ def test_what_searches_takes_limits():
         dlxtools.Symmetry: "count orbits",
     }
     with_timeout = {
-        dlxtools.Problem: with_limit[dlxtools.Problem] + " solution estimate symmetry",
+        dlxtools.Problem: with_limit[dlxtools.Problem] + " solution estimate possible symmetry",
         dlxtools.Symmetry: "count orbits",
         dlxtools.SolutionSet: "sample marginals best restricted",
     }

@@ -2,6 +2,8 @@
 // of the search. Each runs without Python's lock, and Ctrl-C ends it.
 #include "core.hpp"
 
+#include <dlx/possible.hpp>
+
 #include <tuple>
 
 namespace dlx::python {
@@ -71,6 +73,25 @@ std::tuple<double, double, double, double, std::uint64_t, std::string> estimate_
           error(found.solutions),       found.probes,       name_of(found.outcome)};
 }
 
+// --- What is possible ----------------------------------------------------------------------------
+
+// Of each option the word for what it is; counts; witnesses; the outcome.
+py::tuple possible(const QuestionPointer& question, std::optional<std::uint64_t> counts,
+                   std::optional<double> timeout, const std::string& engine) {
+  Interruption interruption(effort_of(*question));
+  PossibleOptions options;
+  options.engine = engine;
+  options.counts = counts;
+  options.limits = limits({}, timeout);
+  interruption.watch(options);
+  const Possible found = interruption.run(
+      [question, options] { return find_possible(question->prepared(), options); },
+      options.limits.deadline);
+  std::vector<std::string> words;
+  for (const Possibility possibility : found.options) words.emplace_back(word(possibility));
+  return py::make_tuple(words, found.counts, to_list(found.witnesses), name_of(found.outcome));
+}
+
 // --- The cheapest --------------------------------------------------------------------------------
 
 std::pair<py::list, std::string> best(const QuestionPointer& question,
@@ -105,6 +126,7 @@ void bind_questions(py::module_& module) {
   module.def("count", &count_solutions);
   module.def("estimate", &estimate_search);
   module.def("best", &best);
+  module.def("possible", &possible);
 }
 
 }  // namespace dlx::python

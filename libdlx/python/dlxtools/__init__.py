@@ -23,6 +23,7 @@ What can be asked:
 `Problem.best`        the cheapest, proved          `Problem.sample`     at random, evenly
 `Problem.marginals`   how many have each option     `Problem.orbits`     one of each up to symmetry
 `Problem.compile`     all of them as one value      `Problem.symmetry`   the group of symmetries
+`Problem.possible`    options in every, some, none of them
 
 Each takes `timeout=` in seconds, and each that may look at many solutions `limit=`, a number of
 them. A loop over solutions that such a limit has ended says so in `Solutions.outcome`; other
@@ -46,7 +47,7 @@ from ._errors import (
     Timeout,
     Unfinished,
 )
-from ._problem import Estimate, Problem, parse_all
+from ._problem import Estimate, Possible, Problem, parse_all
 from ._sets import Orbit, Orbits, SolutionSet, Symmetry
 from ._solution import Colored, Option, Options, Solution, Solutions
 from .puzzles import (
@@ -82,6 +83,7 @@ __all__ = [
     "Orbit",
     "Orbits",
     "ParseError",
+    "Possible",
     "Problem",
     "ProblemWarning",
     "Solution",

@@ -93,6 +93,9 @@ def count(problem: Problem, settings: Settings) -> tuple[int, str]: ...
 def estimate(
     problem: Problem, seed: int, timeout: Optional[float]
 ) -> tuple[float, float, float, float, int, str]: ...
+def possible(
+    problem: Problem, counts: Optional[int], timeout: Optional[float], engine: str
+) -> tuple[list[str], list[int], _Found, str]: ...
 def best(
     problem: Problem,
     most: Optional[int],

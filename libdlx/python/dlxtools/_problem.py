@@ -46,6 +46,23 @@ class Estimate(NamedTuple):
     probes: int
 
 
+class Possible(NamedTuple):
+    """What is still possible: the indices of options, by how many of the solutions have them."""
+
+    #: In every solution; there is one then.
+    every: tuple[int, ...]
+    #: In some solutions, and not in others.
+    some: tuple[int, ...]
+    #: In no solution.
+    none: tuple[int, ...]
+    #: Not decided when the time was over.
+    unknown: tuple[int, ...]
+    #: By option, how many solutions have it, up to `counts`; None without `counts`.
+    counts: Optional[list[int]]
+    #: Solutions that show what is possible: none if there is no solution.
+    witnesses: list[Solution]
+
+
 class Problem:
     """An exact cover problem: options that are sets of items.
 
@@ -577,6 +594,42 @@ class Problem:
         """
         deadline = Deadline(timeout)
         return self.compile(limit=limit, timeout=timeout).marginals(timeout=deadline.left())
+
+    def possible(
+        self,
+        *,
+        counts: Optional[int] = None,
+        timeout: Optional[float] = None,
+        engine: str = "auto",
+    ) -> Possible:
+        """Of each option, whether it is in every solution, in some or in none.
+
+        Nothing is listed or counted: a few solutions are witnesses, other options are asked about
+        one by one. With `counts`, it also tells how many solutions have each option, up to that
+        number. Options that are not decided when the time is over are `unknown`.
+
+        >>> import dlxtools
+        >>> problem = dlxtools.Problem([["A", "B"], ["A"], ["B"], ["C"], ["C", "A"]])
+        >>> possible = problem.possible(counts=10)
+        >>> possible.every, possible.some, possible.none
+        ((), (0, 1, 2, 3, 4), ())
+        >>> possible.counts
+        [1, 1, 2, 2, 1]
+        """
+        most = None if counts is None else natural(counts, "counts")
+        words, numbers, found, _ = _core.possible(self._raw, most, seconds(timeout), engine)
+
+        def those(wanted: str) -> tuple[int, ...]:
+            return tuple(index for index, word in enumerate(words) if word == wanted)
+
+        return Possible(
+            those("every"),
+            those("some"),
+            those("none"),
+            those("unknown"),
+            None if most is None else numbers,
+            [Solution(self, chosen) for chosen in found],
+        )
 
     # --- Symmetries ------------------------------------------------------------------------------
 
