@@ -99,6 +99,8 @@ void declare_making(cli::Help& help, Arguments& given) {
        "the fewest givens for the solution drawn, proved")  //
       ("level", po::value(&given.level)->value_name("L"),
        "easy, medium, hard, very-hard, extreme or nested, or a range: easy..hard")  //
+      ("levels", po::value(&given.levels)->value_name("L:N,..."),
+       "a graded set as easy:3,hard:2, each puzzle of another solution")  //
       ("symmetry", po::value(&given.symmetry)->value_name("NAME"),
        "of the cells of givens: none, 180, 90, 120, 60, mirror, flip, diagonal, full, random")  //
       ("jobs,j", po::value(&given.jobs)->value_name("N"),
@@ -107,6 +109,8 @@ void declare_making(cli::Help& help, Arguments& given) {
   help.rule("limit").between(1);
   help.rule("minimal").excludes({"givens", "extra"});
   help.rule("fewest").excludes({"givens", "extra", "minimal", "level"});
+  help.rule("levels").excludes(
+      {"level", "limit", "fewest", "jobs", "same-solution", "solution", "unrated"});
 }
 
 // These options are listed by --help-all.
@@ -146,7 +150,7 @@ void declare_questions(cli::Help& help, Arguments& given) {
   help.exactly_one({"seed", "rate", "explain", "hint"});
   for (const char* question : {"rate", "explain", "hint"})
     help.rule(question).excludes({"limit", "minimal", "givens", "extra", "fewest", "level",
-                                  "uniform", "symmetry", "pattern", "solution", "items",
+                                  "levels", "uniform", "symmetry", "pattern", "solution", "items",
                                   "same-solution", "unrated", "node-limit"});
   help.rule("exit-status").goes_with({"rate"});
   help.rule("stats").excludes({"explain", "hint"});

@@ -395,6 +395,8 @@ void show_solutions(const Arguments& given, const dlx::board::Kind* kind,
   options.several = given.files.size() > 1;
   options.about = about_keys(given.about);
   options.language = settings.language;
+  options.has_levels = given.booklet && std::find(options.about.begin(), options.about.end(),
+                                                  "level") == options.about.end();
   options.limits = {given.limits.items, given.limits.options};
   options.has_steps =
       !is_digits(settings) && settings.format != Format::outline && settings.format != Format::play;

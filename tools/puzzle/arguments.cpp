@@ -1,6 +1,7 @@
 // Readings of values.
 #include "puzzle/arguments.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <string_view>
 
@@ -34,6 +35,23 @@ std::pair<std::uint64_t, std::uint64_t> givens_range(const std::string& text) {
   const std::pair range{number(low, 0), number(high, std::numeric_limits<std::uint64_t>::max())};
   if (range.first > range.second) throw UsageError("--givens " + text + " is an empty range");
   return range;
+}
+
+std::vector<LevelCount> level_counts(const std::string& text) {
+  std::vector<LevelCount> parts;
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t end = std::min(text.find(',', at), text.size());
+    const std::string part = text.substr(at, end - at);
+    const std::size_t colon = part.find(':');
+    const auto count = cli::number_in<std::uint64_t>(
+        colon == std::string::npos ? std::string_view() : std::string_view(part).substr(colon + 1));
+    if (!count || *count == 0)
+      throw UsageError("--levels needs levels and numbers from 1 like easy:3,hard:2, not '" + text +
+                       "'");
+    parts.push_back({level_range(part.substr(0, colon)), *count});
+    at = end + 1;
+  }
+  return parts;
 }
 
 std::pair<Level, Level> level_range(const std::string& text) {

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <fnmatch.h>
 #include <iostream>
+#include <set>
 
 namespace puzzle {
 namespace {
@@ -143,6 +144,7 @@ class Making {
   bool make_from(const dlx::Instance& instance) {
     options_.may_be_given = matching(instance.problem);
     options_.solutions = own_solutions(instance.problem);
+    if (!given_.levels.empty()) return make_graded(instance);
     PuzzleMaker maker(instance, options_);
     say_drawing(maker.drawing());
     const std::uint64_t count = given_.limit.value_or(cli::Whole{1}).value;
@@ -155,6 +157,44 @@ class Making {
     lacks_givens_ = maker.lacks_givens();
     missing_ = count - number;
     return missing_ == 0;
+  }
+
+  // Makes so many puzzles of each level, each of another solution: their numbers go on.
+  bool make_graded(const dlx::Instance& instance) {
+    const auto parts = level_counts(given_.levels);
+    std::set<std::vector<OptionId>> solutions;
+    missing_ = 0;
+    for (const LevelCount& part : parts) missing_ += part.count;
+    std::uint64_t number = 0;
+    for (const LevelCount& part : parts)
+      if (!make_part(instance, part, number, solutions)) return false;
+    return true;
+  }
+
+  bool make_part(const dlx::Instance& instance, const LevelCount& part, std::uint64_t& number,
+                 std::set<std::vector<OptionId>>& solutions) {
+    std::tie(options_.easiest, options_.hardest) = part.levels;
+    PuzzleMaker maker(instance, options_);
+    if (solutions.empty()) say_drawing(maker.drawing());
+    std::uint64_t repeated = 0;
+    for (std::uint64_t left = part.count; left > 0;) {
+      const auto made = maker.make(++number);
+      outcome_ = maker.outcome();
+      lacks_givens_ = maker.lacks_givens();
+      if (!made) return false;
+      const bool is_first = solutions.empty();
+      if (!solutions.insert(made->solution.options).second) {
+        if (++repeated >= dlx::make::telling_attempts)
+          throw dlx::make::MakingError(
+              "no further solution was drawn: each puzzle of --levels has "
+              "its own, and the problem has too few");
+        continue;
+      }
+      if (is_first) write_base(instance);
+      write(*made, number);
+      --left, --missing_;
+    }
+    return true;
   }
 
   void say_drawing(dlx::make::Drawing drawing) const {

@@ -5,7 +5,9 @@
 #include <dlx/natural.hpp>
 #include <dlx/text.hpp>
 
+#include <array>
 #include <string>
+#include <string_view>
 
 namespace show {
 
@@ -15,6 +17,16 @@ struct Words {
   const char *cost, *stopped, *shown, *up_to_symmetry, *in_all, *searches, *clash, *all_solutions,
       *percent_of, *colon;
   bool is_zero_singular;
+  std::array<std::string_view, 6> levels;  // of dlx-puzzle, from easy on
+
+  /// The word for a level as `| @about` tells it.
+  [[nodiscard]] std::string level(std::string_view told) const {
+    constexpr std::array<std::string_view, 6> names{"easy",      "medium",  "hard",
+                                                    "very-hard", "extreme", "nested"};
+    for (std::size_t at = 0; at < names.size(); ++at)
+      if (told == names[at]) return std::string(levels[at]);
+    return std::string(told);
+  }
 };
 
 inline constexpr Words english_words{"puzzle",
@@ -39,30 +51,33 @@ inline constexpr Words english_words{"puzzle",
                                      "Solutions",
                                      ", % of ",
                                      ": ",
-                                     false};
-inline constexpr Words french_words{"problème",
-                                    "problèmes",
-                                    "solution",
-                                    "solutions",
-                                    "arbre",
-                                    "arbres",
-                                    "matrice",
-                                    "matrices",
-                                    "étape",
-                                    "étapes",
-                                    "plateau",
-                                    "plateaux",
-                                    "coût",
-                                    "arrêt\u00a0: ",
-                                    " affichées",
-                                    " à symétrie près",
-                                    " en tout",
-                                    "recherches,",
-                                    "rien à chercher\u00a0: les données se contredisent",
-                                    "Solutions",
-                                    ", % de ",
-                                    "\u00a0: ",
-                                    true};
+                                     false,
+                                     {"easy", "medium", "hard", "very hard", "extreme", "nested"}};
+inline constexpr Words french_words{
+    "problème",
+    "problèmes",
+    "solution",
+    "solutions",
+    "arbre",
+    "arbres",
+    "matrice",
+    "matrices",
+    "étape",
+    "étapes",
+    "plateau",
+    "plateaux",
+    "coût",
+    "arrêt\u00a0: ",
+    " affichées",
+    " à symétrie près",
+    " en tout",
+    "recherches,",
+    "rien à chercher\u00a0: les données se contredisent",
+    "Solutions",
+    ", % de ",
+    "\u00a0: ",
+    true,
+    {"facile", "moyen", "difficile", "très difficile", "extrême", "emboîté"}};
 
 [[nodiscard]] inline const Words& words_of(dlx::draw::Language language) {
   return language == dlx::draw::Language::french ? french_words : english_words;
