@@ -36,6 +36,24 @@ BOOST_AUTO_TEST_CASE(puzzles_of_every_kind_have_one_solution) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_graded_set_has_different_solutions) {
+  BOOST_TEST(output(blank4 + "--levels easy:2,easy..medium:2,easy:1 > p; dlx-check --puzzles p; "
+                             "dlx-solve --unique p | sort -u; grep -c '^| @solution' p; "
+                             "grep '^| @solution' p | sort -u | wc -l; "
+                             "grep -o 'seed=.*' p | tr '\\n' ' '") ==
+             "valid: solutions of 5 puzzles\nunique\n5\n5\n"
+             "seed=1/1 seed=1/2 seed=1/3 seed=1/4 seed=1/5 ");
+  BOOST_TEST(output(blank9 + "--levels easy:1,hard:1 | dlx-puzzle --rate | cut -d ' ' -f 1") ==
+             "easy\nhard\n");
+  // 2 solutions, so there is no third puzzle.
+  const auto few = shell("gen-queens 4 | dlx-puzzle --seed 1 --levels easy..nested:3");
+  BOOST_TEST(few.status == 2, few.report());
+  BOOST_TEST(few.err.find("the problem has too few") != std::string::npos, few.report());
+  for (const std::string wrong :
+       {"easy", "easy:0", "easy:x", "easy:1,", ":2", "nasty:2", "easy:-1"})
+    BOOST_TEST(shell(blank4 + "--levels " + wrong).status == 2, wrong);
+}
+
 BOOST_AUTO_TEST_CASE(what_is_written_of_a_puzzle) {
   BOOST_TEST(output(blank4 + "> p; grep -c '^| @about$' p; grep -c '^| @given' p; "
                              "sed -n 's/^| @about \\(level=.*\\)/\\1/p' p | "

@@ -81,6 +81,18 @@ BOOST_AUTO_TEST_CASE(a_booklet_has_its_solutions_behind) {
                    "--layout 2x2 --title 'Week 47'") == booklet);
 }
 
+BOOST_AUTO_TEST_CASE(captions_of_a_booklet_tell_the_level) {
+  if (!has_poppler()) return support::skip("no pdfinfo, pdftotext, pdftoppm here");
+  const std::string set = "gen-sudoku --blank 4x4 | dlx-puzzle --seed 1 --levels easy:2 | ";
+  for (const auto& [options, caption] : std::initializer_list<std::pair<std::string, std::string>>{
+           {"", "puzzle 2, easy "},
+           {"--lang fr", "problème 2, facile "},
+           {"--about level", "puzzle 2, level easy "}}) {
+    const std::string text = pages(set + "dlx-show --pdf --booklet " + options);
+    BOOST_TEST(text.find(caption) != std::string::npos, text);
+  }
+}
+
 // An A4 page has 510 points between its margins.
 BOOST_AUTO_TEST_CASE(one_puzzle_fills_its_page) {
   if (!has_poppler()) return support::skip("no pdfinfo, pdftotext, pdftoppm here");
