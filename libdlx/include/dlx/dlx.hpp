@@ -15,6 +15,7 @@
 #include <dlx/info.hpp>
 #include <dlx/natural.hpp>
 #include <dlx/position.hpp>
+#include <dlx/possibility.hpp>
 #include <dlx/possible.hpp>
 #include <dlx/problem.hpp>
 #include <dlx/proof.hpp>

@@ -15,6 +15,7 @@
 // next one has.
 #pragma once
 
+#include <dlx/possibility.hpp>
 #include <dlx/problem.hpp>
 #include <dlx/solution.hpp>
 #include <dlx/solve.hpp>
@@ -23,22 +24,11 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <string_view>
+#include <string>
 #include <vector>
 
 #pragma GCC visibility push(default)
 namespace dlx {
-
-/// The share of the solutions that have an option.
-enum class Possibility : std::uint8_t {
-  unknown,  ///< a limit came before this was decided
-  none,     ///< no solution has it, or there is none
-  some,     ///< some solutions have it and others do not
-  every,    ///< every solution has it, and there is one
-};
-
-/// The word for it in texts: "unknown", "none", "some", "every".
-[[nodiscard]] std::string_view word(Possibility possibility) noexcept;
 
 /// The manner of finding out.
 struct PossibleOptions {

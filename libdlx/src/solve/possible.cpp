@@ -326,19 +326,6 @@ class PossibleFinder::Impl {
   Possible answer_;
 };
 
-std::string_view word(Possibility possibility) noexcept {
-  switch (possibility) {
-    case Possibility::none:
-      return "none";
-    case Possibility::some:
-      return "some";
-    case Possibility::every:
-      return "every";
-    default:
-      return "unknown";
-  }
-}
-
 std::uint64_t Possible::number_of(Possibility possibility) const noexcept {
   return static_cast<std::uint64_t>(std::count(options.begin(), options.end(), possibility));
 }

@@ -62,7 +62,7 @@
 #include <dlx/board/kinds.hpp>
 #include <dlx/draw/picture.hpp>
 #include <dlx/error.hpp>
-#include <dlx/possible.hpp>
+#include <dlx/possibility.hpp>
 #include <dlx/problem.hpp>
 #include <dlx/solution.hpp>
 
