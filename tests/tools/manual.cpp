@@ -351,7 +351,8 @@ BOOST_AUTO_TEST_CASE(the_format_page_has_every_key_of_json) {
   const auto run = support::shell(
       "{ gen-queens 6; echo '| @next'; printf 'A B\\nA |5\\nB |2\\nB |2\\n| @given 1\\n'; } "
       ">p.dlx\n"
-      "for o in '' --count --unique --estimate; do dlx-solve --format json $o p.dlx; done\n"
+      "for o in '' --count --unique --estimate '--possible --counts 2'; do dlx-solve --format json "
+      "$o p.dlx; done\n"
       "dlx-info --format json p.dlx");
   BOOST_TEST(run.status == 0, run.report());
   const std::string page = support::read_file(made("dlx.5").string());

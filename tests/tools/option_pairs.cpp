@@ -360,7 +360,8 @@ BOOST_AUTO_TEST_CASE(dlx_solve) {
   check({"dlx-solve",
          "--limit 3 --engine links --jobs 2 --format rows --given 1 --without 2 --with 'A B' "
          "--print 1 --every 2 --group none --best 2 --cost-limit 5 --branch first --seed 7 "
-         "--probes 20 --order file --memory 16K --node-limit 5 --sample 3 --nth 2 --answer p "
+         "--counts 3 --probes 20 --order file --memory 16K --node-limit 5 --sample 3 --nth 2 "
+         "--answer p "
          "--task 1 --part 1/2 --checkpoint ck --checkpoint-every 1 --resume old --base 0 "
          "--proof proof "
          "--max-items 20 --max-options 20 --max-bytes 1000",
@@ -469,7 +470,8 @@ BOOST_AUTO_TEST_CASE(dlx_query) {
 
 BOOST_AUTO_TEST_CASE(dlx_puzzle) {
   check({"dlx-puzzle",
-         "--seed 3 --givens 7..9 --extra 2 --level easy --jobs 2 --symmetry 180 --pattern rows "
+         "--seed 3 --givens 7..9 --extra 2 --level easy --levels easy:2 --jobs 2 --symmetry 180 "
+         "--pattern rows "
          "--items *=[123] --solution grids --same-solution 2 --node-limit 1000000 --format json "
          "--language fr",
          {{"grid", {"", "--seed 1"}}, {"made", {""}}, {"several", {""}}},
