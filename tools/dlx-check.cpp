@@ -71,7 +71,7 @@ int verify_puzzles(const Arguments& given, cli::Session& session) {
                  "solutions of " + counted(puzzles.questions(), "puzzle"));
 }
 
-// What dlx-solve --possible writes stands in for the problem.
+// The answer of dlx-solve --possible has its problem in it.
 int verify_possible(const Arguments& given, cli::Session& session) {
   problems::ProblemInput answers(session, {given.problem}, given.limits, false);
   check::PossibleAnswers verifier(answers.reader(), session.out());

@@ -63,7 +63,7 @@ BOOST_AUTO_TEST_CASE(streams_and_givens) {
              "| @given 2\n| @without 5\nvalid: 1 solution as witnesses of 1 problem\n");
 }
 
-// Of each solution listed: what all, some and none of them have; of 9x9 puzzles with one solution.
+// A list of all solutions tells which options all, some and none of them have.
 BOOST_AUTO_TEST_CASE(as_a_list_of_all_solutions_says) {
   const std::string by_list =
       " > p; dlx-solve --format rows p | awk '{ for (k = 1; k <= NF; ++k) ++n[$k] } END { for (o "

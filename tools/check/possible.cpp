@@ -1,4 +1,4 @@
-// What the witnesses show is held against what the answer says.
+// The answer is held against what its witnesses show.
 #include "check/possible.hpp"
 
 #include <dlx/error.hpp>

@@ -192,7 +192,8 @@ class Making {
       }
       if (is_first) write_base(instance);
       write(*made, number);
-      --left, --missing_;
+      --left;
+      --missing_;
     }
     return true;
   }

@@ -1,4 +1,4 @@
-// How many of a problem's solutions have an option: none, some or every one of them.
+// The share of a problem's solutions that have an option: none, some or every one of them.
 //
 //     const dlx::Possible answer = dlx::find_possible(instance);   // dlx/possible.hpp
 //     if (answer.options[16] == dlx::Possibility::every) place(17);

@@ -1,5 +1,5 @@
-// What is still possible: of each option, whether it is in every solution, in some of them or in
-// none, without listing or counting the solutions.
+// Tells of each option whether it is in every solution, in some of them or in none, without listing
+// or counting the solutions.
 //
 //     const dlx::Possible answer = dlx::find_possible(instance);   // or a Problem
 //     for (std::size_t o = 0; o < answer.options.size(); ++o)
@@ -34,21 +34,21 @@ namespace dlx {
 struct PossibleOptions {
   /// `auto`, which also learns clauses where it may, or one of engines(), which is used alone.
   std::string engine = "auto";
-  /// Of each option, how many solutions have it is told up to this number. Empty: it is not.
+  /// The solutions that have each option are counted up to this number. Empty: they are not.
   std::optional<std::uint64_t> counts = {};
 
   Limits limits = {};    ///< when to stop; solutions and nodes are not looked at; one thread
   Monitor monitor = {};  ///< progress: `done` is the share of the options that are decided
 };
 
-/// What is possible, by option.
+/// The answer, by option.
 struct Possible {
   std::vector<Possibility> options;  ///< by option
   /// Solutions. Each option of `every` and `some` is in one of them, each option of `some` is not
   /// in another one. An unknown option may be in one of them: then it is `some` or `every`.
   std::vector<Solution> witnesses;
-  /// By option, where counts were asked for: the solutions that have it, up to that number; of a
-  /// question that was stopped, lower bounds.
+  /// The solutions that have each option, up to the number asked for; none where that was not
+  /// asked, and lower bounds where the question was stopped.
   std::vector<std::uint64_t> counts;
   bool is_solvable = false;  ///< false also as long as that is not known
   /// exhausted: no option is unknown, and counts are as asked for. Else what stopped the work.

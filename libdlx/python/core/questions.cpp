@@ -75,7 +75,7 @@ std::tuple<double, double, double, double, std::uint64_t, std::string> estimate_
 
 // --- What is possible ----------------------------------------------------------------------------
 
-// Of each option the word for what it is; counts; witnesses; the outcome.
+// Returns the word for each option, counts, witnesses and the outcome.
 py::tuple possible(const QuestionPointer& question, std::optional<std::uint64_t> counts,
                    std::optional<double> timeout, const std::string& engine) {
   Interruption interruption(effort_of(*question));
@@ -84,9 +84,9 @@ py::tuple possible(const QuestionPointer& question, std::optional<std::uint64_t>
   options.counts = counts;
   options.limits = limits({}, timeout);
   interruption.watch(options);
-  const Possible found = interruption.run(
-      [question, options] { return find_possible(question->prepared(), options); },
-      options.limits.deadline);
+  const Possible found =
+      interruption.run([question, options] { return find_possible(question->prepared(), options); },
+                       options.limits.deadline);
   std::vector<std::string> words;
   for (const Possibility possibility : found.options) words.emplace_back(word(possibility));
   return py::make_tuple(words, found.counts, to_list(found.witnesses), name_of(found.outcome));

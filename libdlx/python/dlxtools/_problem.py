@@ -47,7 +47,7 @@ class Estimate(NamedTuple):
 
 
 class Possible(NamedTuple):
-    """What is still possible: the indices of options, by how many of the solutions have them."""
+    """The indices of options, by how many of the solutions have them."""
 
     #: In every solution; there is one then.
     every: tuple[int, ...]
@@ -602,7 +602,7 @@ class Problem:
         timeout: Optional[float] = None,
         engine: str = "auto",
     ) -> Possible:
-        """Of each option, whether it is in every solution, in some or in none.
+        """Tells of each option whether it is in every solution, in some or in none.
 
         Nothing is listed or counted: a few solutions are witnesses, other options are asked about
         one by one. With `counts`, it also tells how many solutions have each option, up to that

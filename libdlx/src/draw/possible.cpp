@@ -52,8 +52,8 @@ OptionPlaces places_of(const Board& board, const Problem& problem,
   return places;
 }
 
-// What all possible options of an item that must be covered put into a cell, every solution has
-// there, even if no option is in all of them.
+// Where all possible options of an item that must be covered put the same symbol into a cell, every
+// solution has it there, even if no option is in all of them.
 Placement common_to_items(const Problem& problem, const OptionPlaces& places) {
   std::vector<std::uint32_t> options(problem.item_count());
   std::map<std::tuple<std::uint32_t, board::Cell, std::string>, std::uint32_t> seen;
@@ -146,7 +146,7 @@ class Candidates {
   std::vector<std::set<Order>> cells_;
 };
 
-// Of each piece, or of all options where none has one, the places that are left.
+// Each piece, or all options together where none has one, has a picture of the places left.
 std::vector<Picture> heat_of_pieces(const Problem& problem, const OptionPlaces& places) {
   std::map<std::string, std::vector<OptionId>> pieces;
   for (const Placement& placement : places.placements)

@@ -1,4 +1,4 @@
-// What is possible, by witnesses: backbones and their complement, as they are computed for
+// Possible options by witnesses: backbones and their complement, as they are computed for
 // satisfiability (J. Marques-Silva, M. Janota and I. Lynce, "On computing backbones of
 // propositional theories", 2010), on exact cover problems.
 //
@@ -166,8 +166,11 @@ class PossibleFinder::Impl {
   void take(const Solution& solution) {
     ++answer_.statistics.solutions;
     bool is_new = answer_.witnesses.empty();
-    for (const OptionId option : solution.options)
-      if (std::exchange(is_witnessed_[index(option)], 1) == 0) is_new = true, ++decided_;
+    for (const OptionId option : solution.options) {
+      if (std::exchange(is_witnessed_[index(option)], 1) != 0) continue;
+      is_new = true;
+      ++decided_;
+    }
     std::vector<OptionId> common;
     std::set_intersection(in_all_.begin(), in_all_.end(), solution.options.begin(),
                           solution.options.end(), std::back_inserter(common));
@@ -299,7 +302,7 @@ class PossibleFinder::Impl {
     if (options_.counts) answer_.counts.resize(option_count());
   }
 
-  // By item, the options that may be in a solution.
+  // Counts by item the options that may be in a solution.
   [[nodiscard]] std::vector<std::uint32_t> options_left() const {
     std::vector<std::uint32_t> left(prepared.problem().item_count());
     for (std::uint32_t o = 0; o < option_count(); ++o)

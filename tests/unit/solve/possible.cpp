@@ -1,4 +1,4 @@
-// What is possible, against the oracle: on random problems of all kinds with givens, for every way
+// Possible options against the oracle: on random problems of all kinds with givens, for every way
 // of finding out; witnesses, counts, questions in turn, limits.
 #include "support/brute_force.hpp"
 #include "support/random_problem.hpp"
@@ -94,8 +94,6 @@ BOOST_AUTO_TEST_CASE(a_finder_answers_with_other_givens) {
     }
 }
 
-// Of 12 queens on 12x12 everything is possible but the corners' neighbours and the like; the
-// numbers of solutions are those of a whole enumeration.
 BOOST_AUTO_TEST_CASE(counts_are_those_of_an_enumeration) {
   const dlx::Instance queens = dlx::puzzle::queens({.size = 7});
   std::vector<Solution> all;
@@ -118,7 +116,7 @@ BOOST_AUTO_TEST_CASE(problems_without_items) {
   BOOST_TEST((answer.options == std::vector{Possibility::none}));
 }
 
-// What is told is right, and the rest unknown; nothing takes long after the stop.
+// A question that was stopped tells what is right, and leaves the rest unknown.
 BOOST_AUTO_TEST_CASE(limits_leave_unknown_options) {
   const dlx::Instance queens = dlx::puzzle::queens({.size = 9});
   const Possible whole = dlx::find_possible(queens);
