@@ -40,6 +40,15 @@ BOOST_AUTO_TEST_CASE(an_answer_is_the_problem_with_what_is_possible) {
       "| @possible 1 every, 2 some, 1 none\n| @end\n");
 }
 
+BOOST_AUTO_TEST_CASE(what_cannot_be_written_leaves_nothing) {
+  for (const std::string command : {"printf 'A:1 B\nA:1\nB\n' | dlx-solve --plain --possible",
+                                    "printf 'A B\nA x\n' | dlx-solve --possible"}) {
+    const auto run = shell(command);
+    BOOST_TEST(run.status == 2, run.report());
+    BOOST_TEST(run.out.empty(), run.report());
+  }
+}
+
 BOOST_AUTO_TEST_CASE(rows_and_json) {
   BOOST_TEST(output("dlx-solve --possible --format rows p p --given 1 --counts 5", small) ==
              "1 every 2\n2 some 1\n3 none 0\n4 some 1\n5 some 1\n\n"

@@ -257,10 +257,10 @@ class Marginals final : public Presenter {
 // The problem once, and behind each `| @given` line what is possible.
 class PossibleAnswers final : public Presenter {
  public:
-  explicit PossibleAnswers(std::ostream& out) : writer_(out, "dlx-solve --possible") {}
+  explicit PossibleAnswers(std::ostream& out) : out_(out) {}
   void begin(const PresentedInstance& question) override {
     if (question.is_new_problem)
-      writer_.problem({question.instance.problem, {}, {}, question.instance.directives});
+      write_problem({question.instance.problem, {}, {}, question.instance.directives});
     given_ = question.searched.given;
     without_ = question.searched.without;
     about_ = question.about;
@@ -273,13 +273,23 @@ class PossibleAnswers final : public Presenter {
     dlx::Directives lines = about_;
     for (const auto& [key, value] : problems::possible_directives(answer, without_, counts))
       lines.add(key, value);
-    writer_.given(given_, lines);
+    writer_->given(given_, lines);
   }
-  void finish() override { writer_.end(); }
+  void finish() override {
+    if (writer_) writer_->end();
+  }
   [[nodiscard]] bool can_be_drawn() const noexcept override { return can_be_drawn_; }
 
  private:
-  dlx::ProblemWriter writer_;
+  // A problem that cannot be written leaves nothing.
+  void write_problem(const dlx::Instance& instance) {
+    require_writable(instance);
+    if (!writer_) writer_.emplace(out_, "dlx-solve --possible");
+    writer_->problem(instance);
+  }
+
+  std::ostream& out_;
+  std::optional<dlx::ProblemWriter> writer_;
   std::vector<dlx::OptionId> given_, without_;  // of the question at hand
   dlx::Directives about_;
   bool can_be_drawn_ = false;
