@@ -100,31 +100,10 @@ class Links(unittest.TestCase):
         self.assertEqual(set(OWN_PAGES) - reached, set())
 
 
-def browser(width, height, dark=False):
-    from selenium import webdriver
-    from selenium.webdriver.chrome.service import Service
+def browser(*arguments):
+    from browsers import browser as started  # The links are followed where no Selenium is.
 
-    options = webdriver.ChromeOptions()
-    for flag in (
-        "--headless=new",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-dev-shm-usage",
-        f"--window-size={width},{height}",
-    ):
-        options.add_argument(flag)
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
-    scheme = "dark" if dark else "light"
-    driver.execute_cdp_cmd(
-        "Emulation.setEmulatedMedia",
-        {"features": [{"name": "prefers-color-scheme", "value": scheme}]},
-    )
-    driver.execute_cdp_cmd(
-        "Emulation.setDeviceMetricsOverride",
-        {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500},
-    )
-    return driver
+    return started(*arguments)
 
 
 class Browser(unittest.TestCase):

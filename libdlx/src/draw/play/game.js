@@ -1,7 +1,29 @@
 // A game is a puzzle and the positions of its player, which are never changed and stand one behind the
-// other, so that undo and redo have no end. The last one is kept in the browser's storage.
+// other, so that undo and redo have no end. The browser's storage keeps the first one and what each
+// of the others changes.
 import { examine, isSolved, wrongCells } from './cover.js';
 import { sha256 } from './hash.js';
+
+/** The members of a position that differ from those of another: of objects, the keys that do. */
+function difference(from, to) {
+  const members = {};
+  for (const [name, value] of Object.entries(to)) {
+    if (JSON.stringify(value) === JSON.stringify(from[name])) continue;
+    members[name] = value;
+    if (Array.isArray(value)) continue;
+    members[name] = Object.fromEntries(Object.keys({ ...from[name], ...value })
+      .filter((key) => JSON.stringify(value[key]) !== JSON.stringify(from[name][key])).map((key) => [key, value[key] ?? null]));
+  }
+  return members;
+}
+/** The position that differs from another in these members. */
+function changedBy(position, members) {
+  const next = { ...position };
+  for (const [name, value] of Object.entries(members))
+    next[name] = Array.isArray(value) ? value
+      : Object.fromEntries(Object.entries({ ...position[name], ...value }).filter(([, each]) => each !== null));
+  return next;
+}
 
 const emptyPosition = { values: {}, corner: {}, centre: {}, color: {}, placed: [], walls: [] };
 
@@ -11,7 +33,7 @@ export const storage = {
     try { return JSON.parse(localStorage.getItem(key)); } catch { return null; }
   },
   set(key, value) {
-    try { localStorage.setItem(key, JSON.stringify(value)); } catch { /* Progress is kept only while the page is open. */ }
+    try { localStorage.setItem(key, JSON.stringify(value)); return true; } catch { return false; }
   },
 };
 
@@ -26,7 +48,9 @@ export class Game {
     this.start = { ...emptyPosition, centre: this.notes(), placed: puzzle.placed };
     const kept = storage.get(this.key);
     this.history = [kept?.position ?? this.start];
-    this.at = 0;
+    this.changes = kept?.changes ?? [];  // of each position but the first, from the one before
+    for (const members of this.changes) this.history.push(changedBy(this.history.at(-1), members));
+    this.at = kept?.at ?? 0;
     this.seconds = kept?.seconds ?? 0;
     this.solved = this.isSolved();
   }
@@ -50,8 +74,9 @@ export class Game {
   change(members, joins = false) {
     const next = { ...this.position, ...members };
     if (JSON.stringify(next) === JSON.stringify(this.position)) return;
-    const isJoined = joins && this.at > 0;
-    this.history = [...this.history.slice(0, this.at + (isJoined ? 0 : 1)), next];
+    const isJoined = joins && this.at > 0, at = this.at + (isJoined ? 0 : 1);
+    this.history = [...this.history.slice(0, at), next];
+    this.changes = [...this.changes.slice(0, at - 1), difference(this.history[at - 1], next)];
     this.move(isJoined ? 0 : 1);
   }
   /** Goes along the history. */
@@ -65,7 +90,10 @@ export class Game {
   keep() {
     const isNew = JSON.stringify(this.position) === JSON.stringify(this.start);
     const state = this.solved ? 'solved' : isNew ? 'new' : 'begun';
-    storage.set(this.key, { position: this.position, seconds: this.seconds, state });
+    const { at, changes, seconds } = this, rest = { at, seconds, state };
+    // Where the storage is full, only the last position is kept; where it is closed, nothing.
+    storage.set(this.key, { position: this.history[0], changes, ...rest }) ||
+      storage.set(this.key, { position: this.position, ...rest, at: 0 });
   }
 
   /** The text of a cell, given or entered; a figure is *, a cross x. */

@@ -239,7 +239,8 @@ export class PieceEntry {
       else if (this.hand !== drag.piece) this.hold(drag.piece);
       drag.image = element('div', { class: 'floating' }, this.pictureOf(drag.piece));
       drag.image.style.setProperty('--unit', `${this.board.scale}px`);
-      document.body.append(drag.image);
+      const around = this.board.root.getRootNode();
+      (around.body ?? around).append(drag.image);
     }
     this.target = drag.piece.nearest(this.pointOf(event), drag.isOnBoard ? Infinity : 0.9 * this.problem.width);
     if (drag.image) {

@@ -406,6 +406,7 @@ class PlayWriter::Impl {
   void begin(const Instance& instance) {
     problem_.emplace(instance);
     const std::string data = problem_->json(classes_), options = problem_->option_lines();
+    problem_digest_ = base::hex_sha256(data + options);
     if (!has_begun_) write_head();
     out_ << "<script type=\"application/json\" class=\"problem\">" << data
          << "</script>\n<script type=\"text/plain\" class=\"options\">" << options << "</script>\n";
@@ -416,8 +417,9 @@ class PlayWriter::Impl {
     std::string drawing;
     svg_elements(picture, play_form, classes_,
                  [&](std::string_view element, std::uint32_t) { drawing += element; });
-    const std::string salt =
-        base::hex_sha256(std::to_string(++count_) + title_ + puzzle.title + drawing).substr(0, 16);
+    const std::string salt = base::hex_sha256(std::to_string(++count_) + title_ + puzzle.title +
+                                              problem_digest_ + drawing)
+                                 .substr(0, 16);
     JsonMembers data = problem_->puzzle_json(puzzle, salt);
     data.member("size", std::vector<double>{picture.width, picture.height});
     out_ << "<script type=\"application/json\" class=\"puzzle\">" << data.text()
@@ -451,6 +453,7 @@ class PlayWriter::Impl {
   Language language_;
   bool has_begun_ = false;
   std::uint64_t count_ = 0;
+  std::string problem_digest_;  // of the last problem: its positions are no other's
   SvgClasses classes_;
   std::optional<PlayedProblem> problem_;
 };
