@@ -8,15 +8,9 @@
 namespace show {
 namespace {
 
-class PageSink : public PictureSink {
+class PageSink : public HtmlSink {
  public:
-  PageSink(std::ostream& out, const Settings& settings) : PictureSink(settings), out_(out) {
-    if (!settings.title.empty()) title_ = settings.title;
-  }
-
-  void set_title(const std::string& title) override {
-    if (settings_.title.empty() && !title.empty()) title_ = title;
-  }
+  using HtmlSink::HtmlSink;
 
   void add_picture(dlx::draw::Picture picture) override {
     finish_looks(picture, settings_);
@@ -53,9 +47,7 @@ class PageSink : public PictureSink {
     return *writer_;
   }
 
-  std::ostream& out_;
   std::optional<dlx::draw::PageWriter> writer_;  // when it is known what pictures show
-  std::string title_ = "dlx-show";
 };
 
 }  // namespace

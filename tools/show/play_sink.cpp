@@ -8,15 +8,9 @@
 namespace show {
 namespace {
 
-class PlaySink : public PictureSink {
+class PlaySink : public HtmlSink {
  public:
-  PlaySink(std::ostream& out, const Settings& settings) : PictureSink(settings), out_(out) {
-    if (!settings.title.empty()) title_ = settings.title;
-  }
-
-  void set_title(const std::string& title) override {
-    if (settings_.title.empty() && !title.empty()) title_ = title;
-  }
+  using HtmlSink::HtmlSink;
 
   // Problems come one by one: each is written before the next is read.
   [[nodiscard]] bool is_whole() const override { return false; }
@@ -54,9 +48,7 @@ class PlaySink : public PictureSink {
         "--play needs problems, as generators and dlx-puzzle write them, and not their solutions");
   }
 
-  std::ostream& out_;
   std::optional<dlx::draw::PlayWriter> page_;
-  std::string title_ = "dlx-show";
   std::uint64_t untold_ = 0;  // puzzles whose solution is not known
 };
 

@@ -155,6 +155,23 @@ class PictureSink : public Sink {
   std::uint64_t count_ = 0;  // announced
 };
 
+/// A sink of one page of HTML, which has a title: the user's, else the stream's, else the tool's
+/// name.
+class HtmlSink : public PictureSink {
+ public:
+  HtmlSink(std::ostream& out, const Settings& settings) : PictureSink(settings), out_(out) {
+    if (!settings.title.empty()) title_ = settings.title;
+  }
+
+  void set_title(const std::string& title) override {
+    if (settings_.title.empty() && !title.empty()) title_ = title;
+  }
+
+ protected:
+  std::ostream& out_;
+  std::string title_ = "dlx-show";
+};
+
 [[nodiscard]] std::unique_ptr<Sink> make_text_sink(std::ostream& out, const Settings& settings);
 /// A sink for svg, outline, png and pdf. Throws cli::UsageError for the last two if this build has
 /// no cairo.
