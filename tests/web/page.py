@@ -1,64 +1,58 @@
 #!/usr/bin/python3
-"""The page in headless Chromium, as a visitor uses it: page.py INDEX.HTML [--smoke] [--pictures FOLDER]
+"""The page in a browser, as a visitor uses it:
 
-Opened from the disk (file://), as no server is promised. --smoke: loading, a count and a solution
-only. --pictures: screenshots at desktop and phone width, light and dark, to be looked at.
+page.py INDEX.HTML [--browser NAME] [--axe AXE.JS] [--smoke] [--pictures FOLDER] [-k NAME]
+
+Opened from the disk (file://), as no server is promised. --browser: chromium (default) or firefox.
+--axe: axe-core finds nothing in any part. --smoke: loading, a count and a solution only. --pictures:
+screenshots at desktop and phone width, light and dark, to be looked at. The puzzles of every kind are
+played by play.py.
 """
-import base64
 import datetime
+import functools
 import gzip
-import json
+import http.server
 import pathlib
 import re
 import sys
+import threading
 import time
 import unittest
-import zlib
 
-from selenium import webdriver
-from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select, WebDriverWait
+
+from browsers import axe_violations, browser, errors_of, link_to
 
 PAGE = pathlib.Path(sys.argv[1]).resolve()
 ROW = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
 
-def browser(width=1280, height=1000, dark=False):
-    options = webdriver.ChromeOptions()
-    for flag in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--lang=en",
-                 f"--window-size={width},{height}"):
-        options.add_argument(flag)
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
-    driver.set_script_timeout(60)
-    scheme = "dark" if dark else "light"
-    driver.execute_cdp_cmd("Emulation.setEmulatedMedia",
-                           {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
-    if width < 500:
-        driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
-            "width": width, "height": height, "deviceScaleFactor": 2, "mobile": True})
-    return driver
+def argument(name, default=None):
+    return sys.argv[sys.argv.index(name) + 1] if name in sys.argv else default
 
 
-def fragment_of(state):
-    """The link of a state, as the page packs it."""
-    deflater = zlib.compressobj(wbits=-15)
-    packed = deflater.compress(json.dumps(state).encode()) + deflater.flush()
-    return "#p=" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+AXE = argument("--axe")
+BROWSER = argument("--browser", "chromium")
 
 
 class Page:
     """The steps and the sight of a visitor."""
 
-    def __init__(self, driver, fragment=""):
+    def __init__(self, driver, fragment="", address=PAGE.as_uri()):
         self.driver = driver
         driver.get("about:blank")
-        driver.get(PAGE.as_uri() + fragment)
+        driver.get(address + fragment)
         self.until(lambda: driver.find_element(By.TAG_NAME, "body").get_attribute("data-ready"))
-        self.until(lambda: self.status() and self.status() != "Loading …")
+        self.until(
+            lambda: self.status()
+            and self.status() != "Loading …"
+            or "part" in fragment
+            or not self["part-make"].is_displayed()
+        )
 
     def until(self, condition, seconds=60):
         return WebDriverWait(self.driver, seconds, 0.05).until(lambda _: condition())
@@ -73,7 +67,9 @@ class Page:
         try:
             self.until(lambda: re.search(pattern, self.status()), seconds)
         except Exception as error:
-            raise AssertionError(f"expected {pattern!r}, the page says {self.status()!r}") from error
+            raise AssertionError(
+                f"expected {pattern!r}, the page says {self.status()!r}"
+            ) from error
         return self.status()
 
     def click(self, name):
@@ -82,35 +78,98 @@ class Page:
 
     def choose(self, puzzle):
         button = self.driver.find_element(By.CSS_SELECTOR, f"[data-puzzle='{puzzle}']")
-        self.driver.execute_script("arguments[0].scrollIntoView({inline: 'center'}); arguments[0].click()", button)
+        self.driver.execute_script(
+            "arguments[0].scrollIntoView({inline: 'center'}); arguments[0].click()", button
+        )
         self.says(r"items,|objets,")
 
     def pick(self, k, text):
         """Picks a text in the k-th list of the editor."""
-        Select(self.driver.find_elements(By.CSS_SELECTOR, "#editor select")[k]).select_by_visible_text(text)
+        Select(
+            self.driver.find_elements(By.CSS_SELECTOR, "#editor select")[k]
+        ).select_by_visible_text(text)
+
+    def go_to(self, part):
+        self.driver.find_element(By.CSS_SELECTOR, f"[data-part='{part}']").click()
+
+    @property
+    def table(self):
+        """The root of the part Play."""
+        return self["player"].shadow_root
+
+    def on_table(self, selector):
+        return self.table.find_element(By.CSS_SELECTOR, selector)
+
+    def play(self, puzzle):
+        self.go_to("make")
+        self.choose(puzzle)
+        self.go_to("play")
+        self.until(lambda: self.table.find_elements(By.CSS_SELECTOR, "[role='gridcell']"))
+
+    def tool(self, name):
+        self.on_table(f"[data-tool='{name}']").click()
+
+    def told(self, pattern, seconds=60):
+        """The status of the part Play."""
+        status = lambda: self.on_table("#status").text
+        try:
+            self.until(lambda: re.search(pattern, status()), seconds)
+        except Exception as error:
+            raise AssertionError(f"expected {pattern!r}, the table says {status()!r}") from error
+        return status()
+
+    def filled(self):
+        """The cells of the table that are not empty."""
+        return [
+            cell.get_attribute("aria-label")
+            for cell in self.table.find_elements(
+                By.CSS_SELECTOR, "[role='gridcell']:not([aria-label*='empty'])"
+            )
+        ]
+
+    def verdict(self, pattern):
+        self.until(lambda: re.search(pattern, self["verdict"].text), 90)
+        return self["verdict"].text
 
     def picture(self):
         return self.driver.execute_script(
-            "return document.getElementById('picture').shadowRoot?.innerHTML ?? ''")
+            "return document.getElementById('picture').shadowRoot?.innerHTML ?? ''"
+        )
 
     def letters(self):
         return self.driver.execute_script(
             "return [...document.getElementById('picture').shadowRoot.querySelectorAll('svg text')]"
-            ".map(e => [e.getAttribute('x'), e.getAttribute('y'), e.textContent])")
+            ".map(e => [e.getAttribute('x'), e.getAttribute('y'), e.textContent])"
+        )
 
     def text(self):
         return self["source"].get_attribute("value")
 
+    def set_editor(self, selector, value):
+        self.driver.execute_script(
+            "const e = document.querySelector('#editor ' + arguments[0]); e.value = arguments[1];"
+            "e.dispatchEvent(new Event('input')); e.dispatchEvent(new Event('change'))",
+            selector,
+            value,
+        )
+
     def set(self, name, value):
         self.driver.execute_script(
             "const e = arguments[0]; e.value = arguments[1]; e.dispatchEvent(new Event('input', {bubbles: true}));"
-            "e.dispatchEvent(new Event('change', {bubbles: true}))", self[name], value)
+            "e.dispatchEvent(new Event('change', {bubbles: true}))",
+            self[name],
+            value,
+        )
+
+
+def chromium_only(test):
+    return unittest.skipIf(BROWSER != "chromium", "by Chromium's own protocol")(test)
 
 
 class Web(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.driver = browser()
+        cls.driver = browser(1280, 1000, name=BROWSER)
 
     @classmethod
     def tearDownClass(cls):
@@ -120,10 +179,12 @@ class Web(unittest.TestCase):
         self.driver.get(PAGE.as_uri())
         self.driver.execute_script("localStorage.clear()")
         self.page = Page(self.driver)
-        self.driver.get_log("browser")
+        errors_of(self.driver)
 
     def tearDown(self):
-        errors = [entry["message"] for entry in self.driver.get_log("browser") if entry["level"] == "SEVERE"]
+        errors = [
+            entry["message"] for entry in errors_of(self.driver) if entry["level"] == "SEVERE"
+        ]
         self.assertEqual(errors, [])
 
     def test_smoke_pentominoes(self):
@@ -143,7 +204,9 @@ class Web(unittest.TestCase):
         self.assertLess(len(gzip.compress(PAGE.read_bytes(), 9)), 1_500_000)
 
     def test_it_is_one_file(self):
-        loaded = self.page.driver.execute_script("return performance.getEntriesByType('resource').map(e => e.name)")
+        loaded = self.page.driver.execute_script(
+            "return performance.getEntriesByType('resource').map(e => e.name)"
+        )
         self.assertEqual([name for name in loaded if not name.startswith(("blob:", "data:"))], [])
 
     def test_sudoku_typed_and_solved(self):
@@ -159,7 +222,9 @@ class Web(unittest.TestCase):
             if digit == "." and at + 1 < 81 or digit != "." and at % 9 == 8 and at < 80:
                 page.driver.execute_script(
                     "const c = document.querySelector(`[data-at='${arguments[0]}']`); c.focus();"
-                    "document.querySelector('.sudoku [tabindex=\"0\"]').tabIndex = -1; c.tabIndex = 0", at + 1)
+                    "document.querySelector('.sudoku [tabindex=\"0\"]').tabIndex = -1; c.tabIndex = 0",
+                    at + 1,
+                )
         page.until(lambda: len(page.letters()) == 81 - ROW.count("."))
         page.click("solve")
         page.says("The only solution")
@@ -193,7 +258,9 @@ class Web(unittest.TestCase):
         page.driver.find_element(By.CSS_SELECTOR, ".fields input[type='checkbox']").click()
         page.until(lambda: page.text().count("@region") == 4)
         cell = lambda at: page.driver.find_element(By.CSS_SELECTOR, f".sudoku [data-at='{at}']")
-        brush = lambda name: page.driver.find_element(By.XPATH, f"//*[@class='brush' and text()='{name}']").click()
+        brush = lambda name: page.driver.find_element(
+            By.XPATH, f"//*[@class='brush' and text()='{name}']"
+        ).click()
         brush("B")
         cell(1).click()
         page.says("region|cells")  # A has a cell too few
@@ -214,7 +281,8 @@ class Web(unittest.TestCase):
         page = self.page
         page.choose("queens")
         page.driver.execute_script(
-            "const e = document.querySelector('.fields input'); e.value = 14; e.dispatchEvent(new Event('change'))")
+            "const e = document.querySelector('.fields input'); e.value = 14; e.dispatchEvent(new Event('change'))"
+        )
         page.says("gen-queens 14|items,")
         page.until(lambda: "gen-queens 14" in page["command"].get_attribute("textContent"))
         page.click("count")
@@ -238,8 +306,10 @@ class Web(unittest.TestCase):
         page = self.page
         page.choose("calendar")
         today = datetime.date.today()
-        self.assertIn(f"--open={today.strftime('%b')},{today.day}",
-                      page["command"].get_attribute("textContent"))
+        self.assertIn(
+            f"--open={today.strftime('%b')},{today.day}",
+            page["command"].get_attribute("textContent"),
+        )
         page.click("solve")
         page.says(r"^\d+ solutions$")
         self.assertEqual(page.picture().count('class="part'), 8)
@@ -247,7 +317,9 @@ class Web(unittest.TestCase):
     def test_holes_and_pieces(self):
         page = self.page
         for row, column in ((1, 1), (1, 2), (2, 1), (2, 2)):
-            page.driver.find_element(By.CSS_SELECTOR, f".grid [data-at='{row * 10 + column}']").click()
+            page.driver.find_element(
+                By.CSS_SELECTOR, f".grid [data-at='{row * 10 + column}']"
+            ).click()
         page.driver.find_element(By.CSS_SELECTOR, ".piece[title='X']").click()
         self.assertIn("56 cells, pieces of 55", page["editor"].text)
         page.driver.find_element(By.CSS_SELECTOR, ".grid [data-at='59']").click()
@@ -284,12 +356,16 @@ class Web(unittest.TestCase):
         page.choose("text")
         area = page.driver.find_element(By.CSS_SELECTOR, "#editor textarea")
         page.driver.execute_script(
-            "arguments[0].value = 'A B C\\nA\\nB C\\nA B\\nC\\n'; arguments[0].dispatchEvent(new Event('input'))", area)
+            "arguments[0].value = 'A B C\\nA\\nB C\\nA B\\nC\\n'; arguments[0].dispatchEvent(new Event('input'))",
+            area,
+        )
         page.says("3 items, 4 options")
         page.click("solve")
         page.says("^2 solutions")
         page.driver.execute_script(
-            "arguments[0].value = 'A B\\nA X\\n'; arguments[0].dispatchEvent(new Event('input'))", area)
+            "arguments[0].value = 'A B\\nA X\\n'; arguments[0].dispatchEvent(new Event('input'))",
+            area,
+        )
         page.says("problem:2:3: unknown item")
         page.click("solve")  # not the text before
         time.sleep(0.5)
@@ -297,14 +373,20 @@ class Web(unittest.TestCase):
 
     def test_every_puzzle_starts(self):
         page = self.page
-        names = [e.get_attribute("data-puzzle") for e in page.driver.find_elements(By.CSS_SELECTOR, "[data-puzzle]")]
+        names = [
+            e.get_attribute("data-puzzle")
+            for e in page.driver.find_elements(By.CSS_SELECTOR, "[data-puzzle]")
+        ]
         self.assertGreaterEqual(len(names), 11)
         for name in names:
             with self.subTest(name):
-                if name.startswith("gen-"):
-                    continue  # these ask for arguments first
                 page.choose(name)
                 self.assertNotIn("bad", page["status"].get_attribute("class"), page.status())
+                self.assertFalse(page["browser"].is_displayed())
+                self.assertNotRegex(
+                    page.driver.find_element(By.CSS_SELECTOR, f"[data-puzzle='{name}']").text,
+                    "gen-",
+                )
 
     def test_options_of_the_table(self):
         page = self.page
@@ -326,26 +408,43 @@ class Web(unittest.TestCase):
         other.until(lambda: other.text() == text)
 
     def test_an_older_link_names_its_holes(self):
-        state = {"puzzle": "polyomino", "options": {}, "rows": 8, "columns": 8, "set": "pentominoes", "off": []}
-        old = Page(self.driver, fragment_of({**state, "holes": ["r4c4", "r4c5", "r5c4", "r5c5"]}))
+        state = {
+            "puzzle": "polyomino",
+            "options": {},
+            "rows": 8,
+            "columns": 8,
+            "set": "pentominoes",
+            "off": [],
+        }
+        old = Page(self.driver, link_to({**state, "holes": ["r4c4", "r4c5", "r5c4", "r5c5"]}))
         old.says(r"items,")
         self.assertEqual(
-            [cell.get_attribute("data-at") for cell in self.driver.find_elements(By.CSS_SELECTOR, ".grid .hole")],
-            ["27", "28", "35", "36"])
+            [
+                cell.get_attribute("data-at")
+                for cell in self.driver.find_elements(By.CSS_SELECTOR, ".grid .hole")
+            ],
+            ["27", "28", "35", "36"],
+        )
         text = old.text()
         self.assertEqual(text.count("| @row ***..***\n"), 2)
-        new = Page(self.driver, fragment_of({**state, "holes": [[3, 3], [3, 4], [4, 3], [4, 4]]}))
+        new = Page(self.driver, link_to({**state, "holes": [[3, 3], [3, 4], [4, 3], [4, 4]]}))
         new.until(lambda: new.text() == text)
 
     def test_kinds_are_called_as_the_module_says(self):
         page = self.page
-        button = lambda name: page.driver.find_element(By.CSS_SELECTOR, f"[data-puzzle='{name}']").text
-        self.assertEqual([button(name) for name in ("sudoku", "diner", "gen-edges", "calendar", "gen-matrix")],
-                         ["Sudoku", "Round table", "Edge matching", "Calendar", "0/1 matrix"])
-        self.assertEqual(page["about"].text,
-                         "Cover the board with the pieces, each used once. Click a cell to make a hole.")
+        button = lambda name: page.driver.find_element(
+            By.CSS_SELECTOR, f"[data-puzzle='{name}']"
+        ).text
+        self.assertEqual(
+            [button(name) for name in ("sudoku", "diner", "edges", "calendar", "matrix")],
+            ["Sudoku", "Round table", "Edge matching", "Calendar", "0/1 matrix"],
+        )
+        self.assertEqual(
+            page["about"].text,
+            "Cover the board with the pieces, each used once. Click a cell to make a hole.",
+        )
         page.click("language")
-        page.until(lambda: button("gen-edges") == "Tuiles à bords")
+        page.until(lambda: button("edges") == "Tuiles à bords")
         self.assertRegex(page["about"].text, "^Couvrez le plateau .* Cliquez")
         page.click("language")
 
@@ -356,7 +455,8 @@ class Web(unittest.TestCase):
         page = self.page
         page.choose("queens")
         page.driver.execute_script(
-            "const e = document.querySelector('.fields input'); e.value = 14; e.dispatchEvent(new Event('change'))")
+            "const e = document.querySelector('.fields input'); e.value = 14; e.dispatchEvent(new Event('change'))"
+        )
         page.until(lambda: "gen-queens 14" in page["command"].get_attribute("textContent"))
         page.says("items,")
         page.click("tree")
@@ -394,7 +494,9 @@ class Web(unittest.TestCase):
         steps = lambda: len(page.driver.find_elements(By.CSS_SELECTOR, "#steps-list li"))
         write = lambda text: page.driver.execute_script(
             "const e = document.querySelector('#editor textarea'); e.value = arguments[0];"
-            "e.dispatchEvent(new Event('input'))", text)
+            "e.dispatchEvent(new Event('input'))",
+            text,
+        )
         page.choose("sudoku")
         page.click("explain")
         page.says("Nothing left to hint at", 120)
@@ -408,7 +510,8 @@ class Web(unittest.TestCase):
         left = page.driver.execute_script(
             "document.querySelector(\"[data-puzzle='text']\").click();"
             "return [document.getElementById('status').textContent,"
-            " document.getElementById('picture').shadowRoot.querySelectorAll('svg').length]")
+            " document.getElementById('picture').shadowRoot.querySelectorAll('svg').length]"
+        )
         self.assertEqual(left, ["", 0])
         page.says("items,")
         self.assertNotEqual(page.picture(), tree)
@@ -418,6 +521,314 @@ class Web(unittest.TestCase):
         page.says("problem:2:3: unknown item")
         page.until(lambda: not page["browser"].is_displayed())
 
+    # --- Play
+
+    def test_a_hint_is_told_and_then_done(self):
+        page = self.page
+        page.play("sudoku")
+        before = len(page.filled())
+        page.tool("hint")
+        page.told("Press again to do it")
+        self.assertTrue(page.table.find_elements(By.CSS_SELECTOR, ".hinted"))
+        self.assertEqual(len(page.filled()), before)
+        for _ in range(30):
+            if len(page.filled()) > before:
+                break
+            page.tool("hint")
+            page.told("Press again|^$|Nothing")
+        self.assertGreater(len(page.filled()), before)
+        page.tool("solve")
+        page.told("Solved! Well done")
+        self.assertEqual(len(page.filled()), 81)
+
+    def test_every_kind_is_solved_by_hints(self):
+        page = self.page
+        for kind in ("latin", "queens", "stars", "nonogram", "dominosa", "langford"):
+            with self.subTest(kind):
+                page.play(kind)
+                for _ in range(200):
+                    page.tool("hint")
+                    if re.search("Solved|Nothing", page.told("Press again|^$|Solved|Nothing")):
+                        break
+                page.told("Solved! Well done")
+
+    def test_a_wrong_entry_is_told(self):
+        page = self.page
+        page.play("sudoku")
+        page.until(
+            lambda: page.on_table("#by").is_displayed()
+        )  # The solution is known to be the only one.
+        page.tool("solve")
+        page.told("Solved")
+        cell = next(
+            cell
+            for cell in page.table.find_elements(By.CSS_SELECTOR, "[role='gridcell']")
+            if "given" not in cell.get_attribute("aria-label")
+        )
+        digit = cell.get_attribute("aria-label").split(", ")[2]
+        ActionChains(page.driver).move_to_element(cell).click().send_keys(
+            "2" if digit == "1" else "1"
+        ).perform()
+        page.tool("hint")
+        page.told("^Something on the board is wrong. One cell is wrong.")
+        page.tool("solve")
+        page.told("^From there no solution was possible")
+        self.assertEqual(len(page.filled()), 81)
+
+    def test_several_solutions_are_not_guessed_wrong(self):
+        page = self.page
+        page.play("polyomino")
+        for _ in range(2):
+            page.tool("hint")
+            page.told(r"^piece \w could be here. Press again to do it.$")
+            page.tool("hint")
+            page.told(r"^$")
+        self.assertEqual(len(page.filled()), 10)
+        page.tool("solve")
+        page.told("Solved! Well done")
+
+    def test_progress_outlives_a_reload(self):
+        page = self.page
+        page.play("sudoku")
+        free = [
+            cell
+            for cell in page.table.find_elements(By.CSS_SELECTOR, "[role='gridcell']")
+            if "empty" in cell.get_attribute("aria-label")
+        ][:2]
+        for cell in free:
+            ActionChains(page.driver).move_to_element(cell).click().send_keys("5").perform()
+        labels = page.filled()
+        page = Page(page.driver)
+        page.play("sudoku")
+        self.assertEqual(page.filled(), labels)
+        for _ in free:
+            page.on_table("#undo").click()
+        self.assertFalse(page.on_table("#undo").is_enabled())
+        self.assertEqual(len(page.filled()), len(labels) - 2)
+        page.on_table("#redo").click()
+        self.assertEqual(len(page.filled()), len(labels) - 1)
+
+    def test_a_link_of_ones_own_unique_puzzle(self):
+        """From nothing to the link: three clicks."""
+        page = self.page
+        page.driver.find_element(By.CSS_SELECTOR, "[data-puzzle='sudoku']").click()
+        page.says("items,")
+        page.click("make")
+        page.says(r"^\d+ givens", 120)
+        page.click("share")
+        page.says("Link copied|The link")
+        page.verdict("^Unique")
+        link = page.driver.current_url.split("#")[1]
+        text = page.text()
+        other = Page(page.driver, "#" + link)
+        other.until(lambda: other.text() == text)
+        self.assertNotIn("@solution", other.text())
+
+    def test_a_made_puzzle_is_shared_without_its_solution(self):
+        page = self.page
+        page.choose("queens")
+        page.click("make")
+        page.says(r"^\d+ givens", 120)
+        self.assertIn("@solution", page.text())
+        page.go_to("play")
+        page.until(lambda: page.table.find_elements(By.CSS_SELECTOR, "[role='gridcell']"))
+        page.tool("share")
+        page.told("Link copied|The link")
+        other = Page(page.driver, "#" + page.driver.current_url.split("#")[1])
+        other.until(lambda: other.table.find_elements(By.CSS_SELECTOR, "[role='gridcell']"))
+        self.assertTrue(other["part-play"].is_displayed())
+        self.assertIn("@given", other.text())
+        self.assertNotIn("@solution", other.text())
+
+    def test_what_cannot_be_played_says_why(self):
+        page = self.page
+        page.choose("matrix")
+        page.go_to("play")
+        page.until(lambda: page["no-player"].text)
+        self.assertIn("no page to play", page["no-player"].text)
+        self.assertFalse(page["player"].is_displayed())
+
+    # --- While one designs
+
+    def test_the_verdict(self):
+        page = self.page
+        self.assertRegex(
+            page.verdict("Several"), "two that differ in row 1, column \\d+; row .* more cells$"
+        )
+        page.driver.find_element(By.CSS_SELECTOR, "#verdict summary").click()
+        page.until(
+            lambda: page.driver.execute_script(
+                "return [...document.querySelectorAll('#verdict .picture')].filter((e) => e.shadowRoot?.querySelector('svg')).length == 2"
+            )
+        )
+        page.choose("sudoku")
+        page.verdict("^Unique")
+        cell = page.driver.find_element(By.CSS_SELECTOR, ".sudoku [data-at='6']")
+        cell.click()
+        cell.send_keys(Keys.DELETE)
+        page.verdict("Several|Unique")
+        page.choose("text")
+        page.set_editor("textarea", "A B\nA\n")
+        page.verdict("no solution")
+
+    def test_an_error_stands_alone(self):
+        page = self.page
+        page.choose("edges")
+        page.click("solve")
+        page.says("solutions")
+        page.driver.execute_script(
+            "const e = document.querySelector('#editor textarea'); e.value = 'AB'; e.dispatchEvent(new Event('input'))"
+        )
+        self.assertFalse(page["browser"].is_displayed())  # at once
+        page.says("gen-edges: ")
+        self.assertEqual(
+            (page.text(), page["verdict"].text, page.picture().count("<svg")), ("", "", 0)
+        )
+
+    def test_stopping_takes_no_time(self):
+        page = self.page
+        page.choose("queens")
+        page.set_editor("input", "14")
+        page.until(lambda: "gen-queens 14" in page["command"].get_attribute("textContent"))
+        page.says("items,")
+        stop = (
+            "const begin = performance.now(), button = document.getElementById('stop'); button.click();"
+            "return [button.hidden, document.getElementById('status').textContent, performance.now() - begin]"
+        )
+        for job, pattern in (
+            ("solve", "Stopped|first 10,000"),
+            ("count", "Stopped|exactly"),
+            ("tree", "Stopped|tree"),
+        ):
+            page.click(job)
+            time.sleep(0.3)
+            hidden, status, milliseconds = page.driver.execute_script(stop)
+            self.assertTrue(hidden)
+            self.assertRegex(status, pattern)
+            self.assertLess(milliseconds, 100)
+        page.click("count")
+        page.says("Counting|exactly")  # The worker has begun anew.
+        page.driver.execute_script(stop)
+
+    def test_a_slow_generator_is_stopped(self):
+        page = self.page
+        page.choose("polyform")
+        page.set_editor("input", "parallelogram:40x60")
+        page.until(lambda: page["stop"].is_displayed() or "items" in page.status(), 90)
+        page.driver.execute_script("document.getElementById('stop').click()")
+        page.says("^Stopped: no problem was made|items")
+        page.choose("langford")
+        page.says("items,")
+
+    def test_every_tool(self):
+        page = self.page
+        page.choose("langford")
+        page.driver.execute_script(
+            "for (const e of document.querySelectorAll('details')) e.open = true"
+        )
+        for tool, option, value, pattern in (
+            ("dlx-solve", "unique", True, "several"),
+            ("dlx-solve", "sample", "2", "exclude each other"),
+            ("dlx-puzzle", "seed", "7", "@given"),
+        ):
+            Select(page["bench-tool"]).select_by_value(tool)
+            field = page.driver.find_element(
+                By.XPATH, f"//*[@id='bench-form']//label[.//code='--{option}']//input"
+            )
+            page.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", field)
+            if value is True:
+                field.click()
+            else:
+                field.send_keys(value + Keys.TAB)
+            page.click("bench-run")
+            page.says("Done|dlx-")
+            page.until(lambda: re.search(pattern, page["listing"].text + page.status()))
+
+    # --- The gallery, and the page where it is served
+
+    def test_the_gallery(self):
+        page = self.page
+        page.go_to("gallery")
+        cards = page.driver.find_elements(By.CSS_SELECTOR, ".card")
+        self.assertGreaterEqual(len({card.get_attribute("data-card") for card in cards}), 15)
+        drawn = "return [...document.querySelectorAll('.card .picture')].filter((e) => e.shadowRoot?.querySelector('svg') || e.querySelector('pre')).length"
+        for card in cards[::6]:
+            page.driver.execute_script("arguments[0].scrollIntoView()", card)
+            time.sleep(0.1)
+        page.until(lambda: page.driver.execute_script(drawn) == len(cards), 120)
+        page.driver.find_element(By.CSS_SELECTOR, "[data-card='stars']").click()
+        page.until(
+            lambda: page["player"].is_displayed()
+            and page.table.find_elements(By.CSS_SELECTOR, "[role='gridcell']")
+        )
+        page.tool("solve")
+        page.told("Solved! Well done")
+        page.go_to("gallery")
+        page.driver.find_element(By.CSS_SELECTOR, "[data-card='matrix']").click()
+        page.says("items,")
+        page.until(lambda: page["part-make"].is_displayed())
+
+    def test_it_works_without_a_network(self):
+        folder = functools.partial(http.server.SimpleHTTPRequestHandler, directory=str(PAGE.parent))
+        folder.func.log_message = lambda *_: None
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), folder)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        address = f"http://127.0.0.1:{server.server_port}/"
+        page = Page(self.driver, address=address)
+        self.driver.execute_async_script("navigator.serviceWorker.ready.then(arguments[0])")
+        page.until(
+            lambda: page.driver.execute_async_script(
+                "const done = arguments[0]; caches.match('./').then((found) => done(Boolean(found)))"
+            )
+        )
+        manifest = page.driver.execute_async_script(
+            "const done = arguments[0]; fetch(document.querySelector('[rel=manifest]').href).then((r) => r.json()).then(done)"
+        )
+        self.assertEqual((manifest["short_name"], manifest["display"]), ("dlx-tools", "standalone"))
+        server.shutdown()
+        server.server_close()
+        again = Page(self.driver, address=address)
+        again.click("count")
+        again.says("9,356 solutions, exactly")
+        errors_of(self.driver)  # Of requests that found no server.
+
+    def test_axe_finds_nothing(self):
+        if not AXE:
+            self.skipTest("--axe says where axe-core is")
+        page = self.page
+        for theme in ("light", "dark"):
+            page.driver.execute_script(
+                "document.documentElement.dataset.theme = arguments[0]", theme
+            )
+            for name in (
+                "polyomino",
+                "sudoku",
+                "queens",
+                "stars",
+                "calendar",
+                "latin",
+                "polyform",
+                "edges",
+                "words",
+                "matrix",
+                "text",
+            ):
+                page.choose(name)
+                page.driver.execute_script(
+                    "for (const e of document.querySelectorAll('details')) e.open = true"
+                )
+                page.verdict(".")
+                self.assertEqual(
+                    axe_violations(page.driver, pathlib.Path(AXE)), [], f"{name}, {theme}"
+                )
+            for part in ("gallery", "play", "make"):
+                page.go_to(part)
+                time.sleep(0.5)
+                self.assertEqual(
+                    axe_violations(page.driver, pathlib.Path(AXE)), [], f"{part}, {theme}"
+                )
+
+    @chromium_only
     def test_printing(self):
         page = self.page
         page.click("solve")
@@ -429,11 +840,14 @@ class Web(unittest.TestCase):
         self.assertTrue(page["picture"].is_displayed())
         page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
 
+    @chromium_only
     def test_a_phone(self):
         driver = browser(390, 844)
         try:
             page = Page(driver)
-            self.assertLessEqual(driver.execute_script("return document.documentElement.scrollWidth"), 390)
+            self.assertLessEqual(
+                driver.execute_script("return document.documentElement.scrollWidth"), 390
+            )
             page.click("solve")
             page.says("^9,356 solutions")
         finally:
@@ -458,7 +872,11 @@ def pictures(folder):
                 page.click("solve")
                 page.says("solution")
                 time.sleep(0.5)
-                driver.execute_script("document.querySelector('.stage').scrollIntoView()" if width < 500 else "scrollTo(0, 0)")
+                driver.execute_script(
+                    "document.querySelector('.stage').scrollIntoView()"
+                    if width < 500
+                    else "scrollTo(0, 0)"
+                )
                 driver.save_screenshot(f"{stem}-{puzzle}.png")
             driver.quit()
 
@@ -468,6 +886,7 @@ if __name__ == "__main__":
         pictures(pathlib.Path(sys.argv[sys.argv.index("--pictures") + 1]))
     else:
         only = ["-k", "smoke"] if "--smoke" in sys.argv else []
+        only += [word for k, word in enumerate(sys.argv) if "-k" in (word, sys.argv[k - 1])]
         result = unittest.main(argv=[sys.argv[0], *only], exit=False).result
         bad = len(result.failures) + len(result.errors)
         print(f"{result.testsRun - bad} passed, {bad} failed")

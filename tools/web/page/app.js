@@ -1,88 +1,30 @@
-// The page: what is chosen on the left, its picture and what can be asked of it on the right. All
-// computing is in the workers of engine.js; the state of the puzzle on show is plain data, which
+// The page and its parts: a gallery; the workshop, where what is chosen stands on the left, its picture
+// and what can be asked of it on the right; and the table, on which it is played. All computing is in the workers of engine.js; the state of the puzzle on show is plain data, which
 // the link of `share` holds.
-import { Engine, through } from './engine.js';
+import { Bench, optionField, optionsOf, wordsOf } from './bench.js';
+import { Engine } from './engine.js';
 import { editors, h } from './editors.js';
+import { Gallery } from './gallery.js';
+import { packed, stateFromLink } from './links.js';
+import { putPicture, save } from './pictures.js';
+import { player } from './play.js';
+import { Playing } from './playing.js';
 import { puzzles } from './puzzles.js';
+import { questionOf, withoutGivens } from './questions.js';
+import { Verdict } from './verdict.js';
 import { currentLanguage, has, languages, number, setLanguage, t } from './words.js';
 
 const $ = (id) => document.getElementById(id);
 const most = 10000; // solutions that are kept to be browsed
 
-const stored = {
-  get(key) { try { return localStorage.getItem('dlx-' + key); } catch { return null; } },
-  set(key, value) { try { localStorage.setItem('dlx-' + key, value); } catch { /* a private window */ } },
-};
+const { storage } = player;
 
-// --- Links ----------------------------------------------------------------------------------------
-
-/** A value as a fragment: its JSON, deflated, in the alphabet of base64url. */
-async function packed(value) {
-  const bytes = await through(new CompressionStream('deflate-raw'), JSON.stringify(value));
-  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
-
-async function unpacked(text) {
-  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  const bytes = Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
-  return JSON.parse(new TextDecoder().decode(await through(new DecompressionStream('deflate-raw'), bytes)));
-}
-
-/** Older links name the cells of holes: the module reads the names. */
-async function withCells(state, engine) {
-  if (typeof state.holes?.[0] !== 'string') return state;
-  const line = state.holes.join(' ') + '\n';
-  const placed = await engine.quick.ask('placed', { text: line + line, k: 0, options: [0] });
-  return { ...state, holes: placed.map(({ row, column }) => [row, column]) };
-}
-
-/** The state in a link, if it makes sense. */
-async function stateFromLink(engine) {
-  const match = location.hash.match(/^#p=([\w-]+)$/);
-  if (!match) return null;
-  try {
-    const state = await unpacked(match[1]);
-    return Object.hasOwn(puzzles, state.puzzle) || state.puzzle.startsWith('gen-')
-      ? await withCells(state, engine) : null;
-  } catch {
-    return null;
-  }
-}
-
-// --- Pictures -------------------------------------------------------------------------------------
-
-const pictureStyle = `
-  :host { display: grid; place-items: center; }
-  svg { max-width: 100%; max-height: var(--picture-height, 70vh); height: auto; width: auto; }
-  .paper { fill: none } .ink { fill: var(--ink) } .line-ink { stroke: var(--ink) }
-  .muted { fill: var(--muted) } .line-muted { stroke: var(--muted) } .accent { fill: var(--accent) }
-  .line-accent { stroke: var(--accent) } .hole { fill: var(--hole) } .faint { fill: var(--faint) }
-  .light { fill: var(--square-light) } .dark { fill: var(--square-dark) }
-  .good { fill: var(--good) } .bad { fill: var(--bad) } .highlight { fill: var(--highlight) }
-  .part { transition: fill .2s } @media (prefers-reduced-motion: reduce) { .part { transition: none } }`;
-
-/** Shows an SVG, whose style sheet stays its own. */
-function showPicture(svg) {
-  const host = $('picture');
-  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-  root.innerHTML = svg.replace(/^<\?xml[^>]*>\s*/, '');
-  root.append(h('style', {}, pictureStyle));
-  root.querySelector('svg')?.setAttribute('role', 'img');
-  host.hidden = false;
-  $('listing').hidden = true;
-}
-
-function showListing(text) {
-  $('listing').textContent = text;
-  $('listing').hidden = false;
-  $('picture').hidden = true;
-}
-
-function save(name, type, text) {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  h('a', { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 10000);
+/** Buttons made anew: the one that had the focus has it again. */
+function renew(container, buttons) {
+  const name = ({ dataset }) => JSON.stringify({ ...dataset });
+  const focused = container.contains(document.activeElement) && name(document.activeElement);
+  container.replaceChildren(...buttons);
+  if (focused) buttons.find((button) => name(button) === focused)?.focus();
 }
 
 // --- The page -------------------------------------------------------------------------------------
@@ -96,10 +38,33 @@ class Page {
     this.svg = '';
     this.generation = 0; // a newer one makes answers to older ones void
     this.clear();
-    for (const tool of Object.keys(tables))
-      if (tool.startsWith('gen-') && !Object.values(puzzles).some((puzzle) => puzzle.tool === tool))
-        puzzles[tool] = { tool, editor: 'reading', examples: [], start: () => ({ args: '', input: '' }),
-          command: (state) => ({ args: state.args ? state.args.split(' ') : [], input: state.input }) };
+    this.verdict = new Verdict(engine, $('verdict'));
+    this.gallery = new Gallery(this, $('gallery-list'), (state) => this.take(state));
+    this.playing = new Playing(this, $('player'), $('no-player'));
+    this.bench = new Bench(this, { choice: $('bench-tool'), form: $('bench-form'), help: $('bench-help'), run: $('bench-run'), command: $('bench-command') });
+    // A part has its element, and is told when it is seen.
+    this.parts = { gallery: this.gallery, make: null, play: this.playing };
+    this.part = 'make';
+  }
+
+  // --- Parts ---
+
+  async goTo(part) {
+    this.part = part;
+    this.renderParts();
+    if (part !== 'gallery') await this.ready();
+    await this.parts[part]?.show();
+  }
+  renderParts() {
+    renew($('parts'), Object.keys(this.parts).map((part) => h('button', { 'data-part': part,
+      'aria-current': part === this.part && 'page', onclick: () => this.goTo(part) }, t('part_' + part))));
+    for (const part of Object.keys(this.parts)) $('part-' + part).hidden = part !== this.part;
+  }
+  /** Plays a puzzle of the gallery, or shows it where it is no puzzle to play. */
+  async take(state) {
+    this.show(structuredClone(state));
+    await this.goTo('play');
+    if (!this.playing.isPlayable) this.goTo('make');
   }
 
   clear() {
@@ -111,22 +76,20 @@ class Page {
   }
 
   reset() {
-    this.stop();
+    this.halt();
     this.clear();
+    this.verdict.clear();
+    this.renderBrowser();
     this.tell('');
   }
 
   get puzzle() { return puzzles[this.state.puzzle]; }
 
   // The titles of puzzles: their kind has them, or the page where they are of no kind.
-  title(id) {
-    const name = id.replace('gen-', '');
-    return this.kinds[name]?.title[currentLanguage()] ?? (has(name) ? t(name) : id);
-  }
+  title(id) { return this.kinds[id]?.title[currentLanguage()] ?? (has(id) ? t(id) : id); }
   about(id) {
-    const name = id.replace('gen-', '');
-    const own = ['about_' + name, 'edit_' + puzzles[id].editor].filter(has).map((key) => t(key));
-    return [this.kinds[name]?.about[currentLanguage()] ?? '', ...own].join(' ').trim();
+    const own = ['about_' + id, 'edit_' + puzzles[id].editor].filter(has).map((key) => t(key));
+    return [this.kinds[id]?.about[currentLanguage()] ?? '', ...own].join(' ').trim();
   }
 
   // --- Choosing and editing ---
@@ -137,14 +100,22 @@ class Page {
   }
 
   show(state) {
-    this.state = { options: {}, ...state };
-    this.text = this.svg = $('source').value = '';
-    showPicture('');
+    const { part, ...rest } = state;
+    this.state = { options: {}, ...rest };
+    this.empty();
     this.render();
     this.regenerate();
+    if (part === 'play') this.goTo(part);
+  }
+
+  /** Nothing is on show: neither a problem nor what was found out about one. */
+  empty() {
+    this.text = this.svg = $('source').value = $('command').textContent = '';
+    this.showPicture('');
   }
 
   render() {
+    this.renderParts();
     document.querySelectorAll('[data-t]').forEach((element) => {
       element.textContent = t(element.dataset.t);
     });
@@ -153,7 +124,7 @@ class Page {
       element.title = t(element.dataset.label);
     });
     $('language').textContent = languages.find((name) => name !== currentLanguage()).toUpperCase();
-    $('choices').replaceChildren(...Object.keys(puzzles).map((id) => h('button', {
+    renew($('choices'), Object.keys(puzzles).map((id) => h('button', {
       'aria-pressed': String(id === this.state.puzzle), 'data-puzzle': id,
       onclick: () => this.choose(id) }, this.title(id))));
     $('choices').querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -163,6 +134,7 @@ class Page {
     $('about').textContent = this.about(this.state.puzzle);
     this.renderEditor();
     this.renderForm();
+    this.bench.render();
   }
 
   renderEditor() {
@@ -177,33 +149,13 @@ class Page {
     const { tool } = this.puzzle;
     $('more').hidden = !tool;
     if (!tool) return;
-    const skipped = /--(output|quiet|verbose|help|help-all|help-table|version|max-.*|list)$/;
-    const fields = this.tables[tool].table.trim().split('\n').map((line) => line.split('\t'))
-      .filter(([names]) => names.includes('--') && !skipped.test(names))
-      .map(([names, argument, values, meaning]) => this.optionField(names.match(/--(\S+)/)[1], argument, values, meaning));
-    $('form').replaceChildren(...fields);
+    $('form').replaceChildren(...optionsOf(this.tables[tool]).map((option) =>
+      optionField(option, this.state.options, () => this.changed(), 'option')));
     $('tool-help').textContent = this.tables[tool].help;
   }
 
-  optionField(name, argument, values, meaning) {
-    const { options } = this.state;
-    const set = (value) => {
-      if (value === '' || value === false) delete options[name];
-      else options[name] = value;
-      this.changed();
-    };
-    if (argument === '-')
-      return h('label', { class: 'check', title: meaning }, h('input', { type: 'checkbox',
-        checked: options[name] === true, onchange: ({ target }) => set(target.checked) }),
-      h('code', {}, '--' + name), h('small', {}, meaning));
-    const words = values === '-' ? [] : values.split(' ').filter((word) => word !== '<file>');
-    const list = words.length ? h('datalist', { id: 'values-' + name }, ...words.map((value) => h('option', { value }))) : null;
-    return h('label', { class: 'field wide', title: meaning }, h('span', {}, h('code', {}, '--' + name), ' ' + argument),
-      h('input', { value: options[name] ?? '', list: list && 'values-' + name, autocomplete: 'off',
-        onchange: ({ target }) => set(target.value.trim()) }), list, h('small', {}, meaning));
-  }
-
   changed() {
+    this.reset(); // at once: what was found out is about another problem
     clearTimeout(this.timer);
     this.timer = setTimeout(() => { this.regenerate(); }, 150);
   }
@@ -216,12 +168,12 @@ class Page {
 
   // --- From the state to a problem ---
 
-  command() {
-    const command = this.puzzle.command(this.state, this.shapes);
-    const options = Object.entries(this.state.options)
-      .map(([name, value]) => (value === true ? `--${name}` : `--${name}=${value}`));
-    const making = Object.keys(this.state.options).some((name) => name.startsWith('random'));
-    return { files: {}, input: '', ...command, args: making ? options : [...options, ...command.args] };
+  command(state = this.state) {
+    const command = puzzles[state.puzzle].command(state, this.shapes);
+    const options = wordsOf(state.options);
+    // What is made at random is not read.
+    const isMade = Object.keys(state.options).some((name) => name.startsWith('random'));
+    return { files: {}, input: '', ...command, args: isMade ? options : [...options, ...command.args] };
   }
 
   regenerate() {
@@ -234,26 +186,39 @@ class Page {
     this.timer = null;
     this.reset();
     const generation = ++this.generation;
-    this.failed = null; // else what is wrong with the state: the text on show is an older one's
+    this.failed = null;
+    const slow = setTimeout(() => this.setBusy(true), 300);
     try {
-      const text = this.puzzle.tool ? await this.generated() : this.state.text;
+      this.isGenerating = true;
+      const text = this.puzzle.tool ? (await this.generated()).stdout : this.state.text;
       if (generation === this.generation) await this.open(text, generation);
     } catch (error) {
-      if (generation !== this.generation) return;
-      this.failed = error.message;
-      this.tell(error.message, 'bad');
-      // The picture is that of the older text, without what was found out about it.
-      this.draw();
+      if (generation === this.generation) this.fail(error.message);
+    } finally {
+      clearTimeout(slow);
+      if (generation === this.generation) {
+        this.isGenerating = false;
+        if (!this.job) this.setBusy(false);
+      }
     }
   }
 
-  async generated() {
-    const { tool } = this.puzzle;
-    const { args, input, files } = this.command();
-    $('command').textContent = [tool, ...args].join(' ');
-    const result = await this.engine.quick.ask('run', { tool, args: ['--max-output=64M', ...args], input, files });
+  /** What is wrong with the state stands there alone, and not beside an older problem. */
+  fail(message) {
+    this.failed = message;
+    this.empty();
+    this.tell(message, 'bad');
+    if (this.part === 'play') this.playing.show();
+  }
+
+  /** The problem of a state, made in a lane. */
+  async generated(lane = this.engine.quick, state = this.state) {
+    const { tool } = puzzles[state.puzzle];
+    const { args, input, files } = this.command(state);
+    if (state === this.state) $('command').textContent = [tool, ...args].join(' ');
+    const result = await lane.ask('run', { tool, args: ['--max-output=64M', ...args], input, files });
     if (result.status !== 0) throw new Error(result.stderr.trim());
-    return result.stdout;
+    return result;
   }
 
   async open(text, generation = ++this.generation) {
@@ -267,6 +232,8 @@ class Page {
     $('source').value = text.length > 2e6 ? text.slice(0, 2e6) + '\n…' : text;
     if (!this.puzzle.tool) $('command').textContent = '';
     this.tell(t('ready', number(itemCount), number(optionCount)));
+    this.verdict.ask(text, 0);
+    if (this.part === 'play') this.playing.show();
     await this.draw();
   }
 
@@ -285,8 +252,26 @@ class Page {
     }
     if (generation !== this.generation || drawing !== this.drawing) return;
     this.svg = svg ?? '';
-    if (svg) showPicture(svg);
-    else showListing(this.text.split('\n').filter((line) => !line.startsWith('|')).slice(0, 500).join('\n'));
+    if (svg) this.showPicture(svg);
+    else this.showListing(this.text.split('\n').filter((line) => !line.startsWith('|')).slice(0, 500).join('\n'));
+  }
+
+  showPicture(svg) {
+    const what = this.at >= 0 ? t('solution_of', number(this.at + 1), number(this.solutions.length)) : t('problem');
+    putPicture($('picture'), svg, `${this.title(this.state.puzzle)}: ${what}`);
+    $('picture').hidden = false;
+    $('listing').hidden = true;
+  }
+  showListing(text) {
+    $('listing').textContent = text;
+    $('listing').hidden = false;
+    $('picture').hidden = true;
+  }
+  /** What a tool has written: a picture, or text. */
+  showOutput(text) {
+    this.svg = /^(<\?xml[^>]*>\s*)?<svg/.test(text) ? text : '';
+    if (this.svg) this.showPicture(text);
+    else this.showListing(text.slice(0, 1e6));
   }
 
   onShow() {
@@ -323,9 +308,9 @@ class Page {
 
   /** Runs something in the long lane, with the stop button. */
   async busy(message, work) {
-    this.stop();
+    if (this.job) this.halt();
     this.tell(message, 'busy');
-    const job = (this.job = { onStop: () => this.engine.long.restart() });
+    const job = (this.job = {});
     this.setBusy(true);
     try {
       await work(job);
@@ -342,14 +327,22 @@ class Page {
     $('bar').removeAttribute('value');
   }
 
+  /** Ends what runs, which the visitor has asked for. */
   stop() {
-    const { job } = this;
-    if (!job) return;
+    const { job, isGenerating } = this;
+    this.halt();
+    if (isGenerating) this.fail(t('not_generated'));
+    else if (job) this.tell(job.atLeast === undefined ? t('stopped', number(this.solutions.length)) : t('at_least', number(job.atLeast)));
+  }
+  halt() {
+    if (this.isGenerating) {
+      this.engine.quick.stop();
+      ++this.generation;
+    }
+    if (this.job) this.engine.long.stop();
+    this.isGenerating = false;
     this.job = null;
-    job.onStop();
     this.setBusy(false);
-    this.tell(job.atLeast === undefined ? t('stopped', number(this.solutions.length))
-      : t('at_least', number(job.atLeast)));
   }
 
   solve() {
@@ -357,21 +350,18 @@ class Page {
     this.clear();
     return this.busy(t('thinking'), async (job) => {
       let news = {};
-      const { worker } = this.engine.long;
-      const request = this.engine.long.ask('solve', { text, k, limit: most }, (data) => {
-        if (this.text !== text || this.k !== k) return;
+      await this.engine.long.ask('solve', { text, k, limit: most }, (data) => {
+        if (this.job !== job) return;
         news = data;
         const isFirst = this.solutions.length === 0 && data.batch?.length > 0;
         this.solutions.push(...(data.batch ?? []));
         if (isFirst) this.go(0);
         else this.renderBrowser();
-        if (this.job === job && !data.done) {
+        if (!data.done) {
           $('bar').value = data.progress;
           this.tell(t('solving', number(this.solutions.length), (100 * data.progress).toFixed(1)), 'busy');
         }
       });
-      job.onStop = () => worker.postMessage({ op: 'stop', which: request.id });
-      await request;
       if (this.job !== job) return;
       const count = this.solutions.length;
       if (!news.isExhausted) this.tell(t('first', number(count)), 'good');
@@ -420,7 +410,7 @@ class Page {
   // Sudokus are made of the blank grid, whatever was typed; other problems as they are.
   async blank() {
     const { blank, tool } = this.puzzle;
-    if (!blank) return this.text.replace(/^\| @(given|about|solution).*\n/gm, '');
+    if (!blank) return withoutGivens(this.text);
     const { args, files } = this.command();
     return (await this.engine.quick.ask('run', { tool, args: blank(this.state, args), input: '', files })).stdout;
   }
@@ -447,7 +437,7 @@ class Page {
     const { text, k } = this;
     return this.busy(t('thinking'), async (job) => {
       const lines = await this.tool('dlx-puzzle', ['--explain', '--format=json', `--language=${currentLanguage()}`],
-        this.questions > 1 ? this.oneQuestion(k) : text);
+        questionOf(text, k));
       const given = await this.engine.quick.ask('givenWithClues', { text, k });
       if (this.job !== job) return;
       this.clear();
@@ -457,15 +447,6 @@ class Page {
       this.tell('');
       this.revealed(all);
     });
-  }
-
-  // The base with the k-th `| @given` line alone.
-  oneQuestion(k) {
-    let seen = -1;
-    return this.text.split('\n').filter((line) => {
-      if (line.startsWith('| @given')) ++seen;
-      return seen < 0 || seen === k || line === '| @end';
-    }).join('\n');
   }
 
   revealed(all) {
@@ -487,21 +468,25 @@ class Page {
       if (this.job !== job) return;
       if (drawn.status !== 0) throw new Error(drawn.stderr.trim() || t('too_large'));
       this.svg = drawn.stdout;
-      showPicture(drawn.stdout);
+      this.showPicture(drawn.stdout);
       this.tell(trace.status === 3 ? t('tree_cut', nodes) : t('steps'));
     });
   }
 
   // --- Out of the page ---
 
-  async share() {
-    const state = this.made === this.text ? { puzzle: 'text', options: {}, text: this.made } : this.state;
-    history.replaceState(null, '', '#p=' + (await packed(state)));
+  /** A link to the problem, without its solution, to a part of the page. */
+  async share(part = this.part) {
+    const isMade = this.made === this.text && this.made !== undefined;
+    const text = (isMade ? this.made : this.state.text)?.replace(/^\| @solution.*\n/gm, '');
+    const state = { ...(isMade ? { puzzle: 'text', options: {} } : this.state), ...(text === undefined ? {} : { text }) };
+    history.replaceState(null, '', '#p=' + (await packed(part === 'play' ? { ...state, part } : state)));
+    const tell = (message, kind) => (part === 'play' ? this.playing.tell(message) : this.tell(message, kind));
     try {
       await navigator.clipboard.writeText(location.href);
-      this.tell(t('copied'), 'good');
+      tell(t('copied'), 'good');
     } catch {
-      this.tell(location.href);
+      tell(t('link', location.href));
     }
   }
 
@@ -512,6 +497,7 @@ class Page {
   listen() {
     const on = (id, act, type = 'click') => $(id).addEventListener(type, act);
     const ask = (act) => () => this.ready().then(() => (this.failed ? this.tell(this.failed, 'bad') : act()));
+    on('play', () => this.goTo('play'));
     on('solve', ask(() => this.solve()));
     on('count', ask(() => this.count()));
     on('stop', () => this.stop());
@@ -525,6 +511,7 @@ class Page {
     on('question-number', ({ target }) => {
       this.k = Math.min(this.questions, Math.max(1, Number(target.value) || 1)) - 1;
       this.reset();
+      this.verdict.ask(this.text, this.k);
       this.draw();
     }, 'change');
     on('print', () => window.print());
@@ -534,8 +521,9 @@ class Page {
     on('use-text', () => this.show({ puzzle: 'text', options: {}, text: $('source').value }));
     on('language', () => {
       setLanguage(languages.find((name) => name !== currentLanguage()));
-      stored.set('language', currentLanguage());
+      storage.set('dlx-language', currentLanguage());
       this.render();
+      this.parts[this.part]?.show();
     });
     addEventListener('keydown', (event) => this.key(event));
     addEventListener('hashchange', async () => {
@@ -545,26 +533,22 @@ class Page {
   }
 
   key(event) {
-    if (event.target.closest('input, textarea, select, .grid') || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (this.part !== 'make' || event.target.closest('input, textarea, select, .grid') || event.ctrlKey || event.metaKey || event.altKey) return;
     const act = { ArrowLeft: () => this.go(this.at - 1), ArrowRight: () => this.go(this.at + 1),
       s: () => $('solve').click(), c: () => $('count').click(), h: () => $('hint').click(), Escape: () => this.stop() }[event.key];
     if (act && (this.solutions.length || !event.key.startsWith('Arrow'))) { act(); event.preventDefault(); }
   }
 }
 
-function listenToTheme() {
-  const chosen = stored.get('theme');
-  if (chosen) document.documentElement.dataset.theme = chosen;
-  $('theme').addEventListener('click', () => {
-    const isDark = getComputedStyle(document.documentElement).getPropertyValue('--is-dark').trim() === '1';
-    document.documentElement.dataset.theme = isDark ? 'light' : 'dark';
-    stored.set('theme', document.documentElement.dataset.theme);
-  });
+/** Where the page is served, it can be installed, and works without a network from then on. */
+function install() {
+  document.head.append(h('link', { rel: 'manifest', href: 'manifest.webmanifest' }));
+  navigator.serviceWorker?.register('sw.js');
 }
 
 async function start() {
-  setLanguage(stored.get('language') ?? (navigator.language.startsWith('fr') ? 'fr' : 'en'));
-  listenToTheme();
+  setLanguage(storage.get('dlx-language') ?? (navigator.language.startsWith('fr') ? 'fr' : 'en'));
+  player.followTheme($('theme'));
   $('status').textContent = t('loading');
   const engine = await Engine.of({ worker: $('worker').textContent, wasm: $('wasm').textContent });
   const data = await Promise.all(['shapes', 'tables', 'kinds'].map((op) => engine.quick.ask(op)));
@@ -573,6 +557,7 @@ async function start() {
   const state = await stateFromLink(engine);
   if (state) page.show(state);
   else page.choose('polyomino');
+  if (/^https?:$/.test(location.protocol)) install();
   document.body.dataset.ready = String(Math.round(performance.now()));
 }
 

@@ -1,7 +1,7 @@
 // Things to click, paint and type: a grid of cells with a roving focus, and the editors made of it.
 // An editor gets the state of its puzzle and `changed`, to be called after it has changed it.
 import { currentLanguage, t } from './words.js';
-import { isHole, mapOf, monthNames, piecesOf, symbols, today } from './puzzles.js';
+import { isHole, mapOf, monthNames, piecesOf, symbols, tilings, today } from './puzzles.js';
 
 /** An element: h('button', {class: 'x', onclick}, 'text', child). */
 export function h(tag, attributes = {}, ...children) {
@@ -332,7 +332,10 @@ function readingEditor(state, changed, shapes, again, puzzle) {
   if (puzzle.examples.length > 1)
     parts.push(choice('example', puzzle.examples, puzzle.examples.find((name) => shapes[name] === state.input),
       (name) => { state.input = shapes[name]; again(); }, (name) => name.replace('.txt', '')));
-  if (puzzle.examples.length === 0)
+  if (puzzle.hasArguments)
+    parts.push(h('label', { class: 'field' }, t('arguments'), h('input', { value: state.args, autocomplete: 'off',
+      onchange: ({ target }) => { state.args = target.value; changed(); } })));
+  if (puzzle.examples.length === 0 && !puzzle.hasInput)
     parts.push(numberField('size', Number(state.args) || 5, [1, 40], (size) => { state.args = String(size); changed(); }));
   else
     parts.push(h('label', { class: 'field' }, t('input'), h('textarea', {
@@ -341,10 +344,25 @@ function readingEditor(state, changed, shapes, again, puzzle) {
   return parts;
 }
 
-function textEditor(state, changed) {
-  return [h('textarea', { rows: 14, spellcheck: 'false', value: state.text, 'aria-label': t('source'),
+function tilingEditor(state, changed, shapes, again) {
+  const pieces = Object.keys(shapes).filter((name) => /@lattice/.test(shapes[name])).map((name) => name.replace('.txt', ''));
+  const now = tilings.find(({ board, pieces: set }) => board === state.board && set === state.pieces);
+  return [h('div', { class: 'fields' },
+    choice('example', [null, ...tilings], now ?? null, (tiling) => { Object.assign(state, tiling); again(); },
+      (tiling) => (tiling ? `${tiling.pieces}, ${tiling.board}` : '…')),
+    h('label', { class: 'field' }, t('board'), h('input', { value: state.board, autocomplete: 'off',
+      onchange: ({ target }) => { state.board = target.value.trim(); changed(); } })),
+    choice('pieces', pieces, state.pieces, (set) => { state.pieces = set; changed(); }))];
+}
+
+function textEditor(state, changed, shapes, again) {
+  const open = h('input', { type: 'file', onchange: async ({ target }) => {
+    state.text = await target.files[0].text();
+    again();
+  } });
+  return [h('label', { class: 'field' }, t('open_file'), open), h('textarea', { rows: 14, spellcheck: 'false', value: state.text, 'aria-label': t('source'),
     oninput: ({ target }) => { state.text = target.value; changed(); } })];
 }
 
 export const editors = { board: boardEditor, sudoku: sudokuEditor, regions: regionsEditor,
-  date: dateEditor, reading: readingEditor, text: textEditor };
+  date: dateEditor, reading: readingEditor, tiling: tilingEditor, text: textEditor };

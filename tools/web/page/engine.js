@@ -1,5 +1,6 @@
-// Two workers behind the page: `quick` for pictures, generators and hints, `long` for what may take
-// its time and be stopped. Both have the module that the page holds, compiled once.
+// Three workers behind the page: `quick` for pictures and generators, `long` for what may take its
+// time and be stopped, `check` for what is told while one designs. All have the module that the page
+// holds, compiled once; what runs is stopped by ending its worker.
 
 /** One worker, its requests, and how it is started anew. */
 class Lane {
@@ -12,7 +13,9 @@ class Lane {
     this.worker = new Worker(this.source);
     this.worker.onmessage = ({ data }) => this.receive(data);
     this.worker.onerror = (event) => this.fail(event.message || 'the worker has failed');
-    this.ask('load', { wasm: this.wasm });
+    const loading = this.ask('load', { wasm: this.wasm });
+    this.loading = loading.id;
+    loading.catch(() => {}); // Each request tells by itself that it has failed.
   }
 
   receive(data) {
@@ -44,10 +47,11 @@ class Lane {
     return promise;
   }
 
-  /** Ends whatever runs. */
-  restart() {
+  /** Ends whatever runs, within milliseconds: what was asked fails. */
+  stop() {
+    if (this.waiting.size === (this.waiting.has(this.loading) ? 1 : 0)) return;
     this.worker.terminate();
-    this.waiting.clear();
+    this.fail('stopped');
     this.start();
   }
 }
@@ -57,7 +61,8 @@ export class Engine {
   static async of({ worker, wasm }) {
     const module = await WebAssembly.compile(await unzipped(wasm));
     const source = URL.createObjectURL(new Blob([await unzipped(worker)], { type: 'text/javascript' }));
-    return Object.assign(new Engine(), { quick: new Lane(source, module), long: new Lane(source, module) });
+    return Object.assign(new Engine(), Object.fromEntries(
+      ['quick', 'long', 'check'].map((name) => [name, new Lane(source, module)])));
   }
 }
 

@@ -37,9 +37,9 @@ function polyominoFiles(state, shapes) {
   };
 }
 
-const reading = (tool, examples) => ({
-  tool, editor: 'reading', examples,
-  start: (shapes) => ({ args: '', input: shapes[examples[0]] ?? '' }),
+const reading = (tool, examples, args = '') => ({
+  tool, editor: 'reading', examples, hasArguments: args !== '',
+  start: (shapes) => ({ args, input: shapes[examples[0]] ?? '' }),
   command: (state) => ({ args: [...splitWords(state.args), ...(state.input ? ['-'] : [])], input: state.input }),
 });
 
@@ -57,6 +57,16 @@ function sudokuText(size, cells) {
 export function splitWords(text) {
   return [...text.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map((m) => m[1] ?? m[2] ?? m[3]);
 }
+
+/** Boards of other cells, each with pieces that cover it. */
+export const tilings = [
+  { board: 'parallelogram:4x7', pieces: 'tetrahexes' }, { board: 'rhombus:6x6', pieces: 'hexiamonds' },
+  { board: '3x3x3', pieces: 'soma' }, { board: '3x4x5', pieces: 'planar-pentacubes' },
+  { board: 'parallelogram:10x11', pieces: 'pentahexes' },
+];
+
+/** The example of the article on Algorithm X, with the names of its columns. */
+const sixItems = 'A B C D E F G\n0 0 1 0 1 1 0\n1 0 0 1 0 0 1\n0 1 1 0 0 1 0\n1 0 0 1 0 0 0\n0 1 0 0 0 0 1\n0 0 0 1 1 0 1\n';
 
 export const puzzles = {
   polyomino: {
@@ -105,8 +115,18 @@ export const puzzles = {
   nonogram: reading('gen-nonogram', ['nonogram-cat.txt']),
   dominosa: reading('gen-dominosa', ['dominosa-6.txt']),
   latin: reading('gen-latin', ['futoshiki-5.txt', 'kenken-6.txt', 'towers-5.txt']),
+  polyform: {
+    tool: 'gen-polyform', editor: 'tiling', start: () => ({ ...tilings[0] }),
+    command: ({ board, pieces }) => ({ args: [`--board=${board}`, pieces] }),
+  },
+  edges: reading('gen-edges', ['edges-4x4.txt'], '--board=4x4 --border=0'),
+  words: {
+    ...reading('gen-words', ['words-grid.txt'], 'words-english'),
+    command: (state) => ({ args: ['--board=grid.txt', ...splitWords(state.args)], files: { 'grid.txt': state.input } }),
+  },
   langford: { ...reading('gen-langford', []), start: () => ({ args: '7', input: '' }) },
   diner: { ...reading('gen-diner', []), start: () => ({ args: '5', input: '' }) },
+  matrix: { ...reading('gen-matrix', []), hasInput: true, start: () => ({ args: '', input: sixItems }) },
   text: {
     tool: null, editor: 'text',
     start: (shapes) => ({ text: shapes['problems/sets.dlx'] ?? 'A B C\nA\nB C\nA B\nC\n' }),

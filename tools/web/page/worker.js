@@ -1,11 +1,9 @@
 // A worker of the page: takes requests {id, op, ...} and answers {id, ...}; of a long one, several
-// times, the last with `done`. What cannot be paused (a count, a tool) is stopped by ending the
-// worker.
+// times, the last with `done`. It is stopped by being ended.
 import { instantiate } from './dlx.js';
 
-let dlx = null;
+let dlx = null, loading;
 let opened = { text: null, problem: null };
-let stopped = new Set();
 
 // The problem of a text; the last one is kept, as a page asks for many pictures of one.
 function problemOf(text) {
@@ -13,30 +11,22 @@ function problemOf(text) {
   return opened.problem;
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve));
 const batchTime = 60; // milliseconds
 
-// Sends solutions in batches, and listens between them.
-async function solve({ id, text, k, limit }) {
+// Sends solutions in batches.
+function solve({ id, text, k, limit }) {
   const search = problemOf(text).question(k).search({ limit });
-  try {
-    for (let batch = [], since = performance.now(); ; ) {
-      const solution = search.next(batchTime);
-      if (solution) batch.push(solution.options);
-      const now = performance.now();
-      if (solution !== null && now - since < batchTime) continue;
-      since = now;
-      const isDone = solution === null || stopped.has(id);
-      postMessage({ id, batch, progress: search.progress, nodes: search.nodes, done: isDone,
-                    isExhausted: search.isExhausted });
-      if (isDone) return;
-      batch = [];
-      await pause();
-    }
-  } finally {
-    stopped.delete(id);
-    search.free();
+  for (let batch = [], since = performance.now(), solution; solution !== null;) {
+    solution = search.next(batchTime);
+    if (solution) batch.push(solution.options);
+    const now = performance.now();
+    if (solution !== null && now - since < batchTime) continue;
+    since = now;
+    postMessage({ id, batch, progress: search.progress, nodes: search.nodes, done: solution === null,
+                  isExhausted: search.isExhausted });
+    batch = [];
   }
+  search.free();
 }
 
 const operations = {
@@ -55,19 +45,18 @@ const operations = {
   svg: ({ text, k, options }) => problemOf(text).question(k).svg(options),
   count: ({ id, text, k }) => problemOf(text).question(k).count({
     onProgress: (progress) => postMessage({ id, progress }) }).toString(),
-  uniqueness: ({ text, k }) => problemOf(text).question(k).uniqueness(),
 };
 
 onmessage = async ({ data }) => {
   const { id, op } = data;
   try {
+    if (op !== 'load') await loading;
     if (op === 'load') {
-      dlx = await instantiate(data.wasm);
+      loading = instantiate(data.wasm);
+      dlx = await loading;
       postMessage({ id, done: true });
-    } else if (op === 'stop') {
-      stopped.add(data.which);
     } else if (op === 'solve') {
-      await solve(data);
+      solve(data);
     } else {
       postMessage({ id, result: operations[op](data), done: true });
     }

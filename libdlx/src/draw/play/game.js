@@ -60,6 +60,8 @@ export class Game {
   get canUndo() { return this.at > 0; }
   get canRedo() { return this.at + 1 < this.history.length; }
   get knowsSolution() { return 'looks' in this.puzzle; }
+  /** What digests begin with; a page that finds the solution later has another puzzle for it. */
+  get salt() { return this.puzzle.salt ?? this.puzzle.id; }
 
   notes() {
     const notes = {};
@@ -147,7 +149,7 @@ export class Game {
   }
   /** False if the rules are met by something else than the solution that the page knows. */
   isMeant() {
-    return !this.knowsSolution || sha256([this.puzzle.id, ...this.looks()].join('\n')) === this.puzzle.whole;
+    return !this.knowsSolution || sha256([this.salt, ...this.looks()].join('\n')) === this.puzzle.whole;
   }
 
   /** The cells that are wrong, and the pieces that have no place any more. */
@@ -158,7 +160,7 @@ export class Game {
     }
     const looks = this.looks();
     const isWrong = (cell) => !this.fixed.has(cell) && (looks[cell] !== '' || this.value(cell) === 'x') &&
-      sha256(`${this.puzzle.id}:${cell}:${looks[cell]}`).slice(0, 4) !== this.puzzle.looks.slice(4 * cell, 4 * cell + 4);
+      sha256(`${this.salt}:${cell}:${looks[cell]}`).slice(0, 4) !== this.puzzle.looks.slice(4 * cell, 4 * cell + 4);
     return { cells: new Set([...looks.keys()].filter(isWrong)), pieces: new Set() };
   }
 
