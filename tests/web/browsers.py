@@ -27,12 +27,12 @@ def browser(width=1280, height=900, dark=False, name="chromium"):
 
 
 def errors_of(driver):
-    """What pages have written to the console since the last call; Firefox does not tell."""
+    """Returns what pages have written to the console since the last call; Firefox does not tell."""
     return driver.get_log("browser") if "goog:chromeOptions" in driver.caps else []
 
 
 def axe_violations(driver, axe):
-    """What axe-core, whose script is in a file, finds in the page."""
+    """Runs axe-core, whose script is in a file, and returns what it finds in the page."""
     driver.execute_script(axe.read_text())
     return driver.execute_async_script(
         "const done = arguments[0]; axe.run().then(({violations}) => done(violations.map((v) =>"

@@ -609,7 +609,7 @@ class Web(unittest.TestCase):
         self.assertEqual(len(page.filled()), len(labels) - 1)
 
     def test_a_link_of_ones_own_unique_puzzle(self):
-        """From nothing to the link: three clicks."""
+        """Three clicks lead from nothing to the link."""
         page = self.page
         page.driver.find_element(By.CSS_SELECTOR, "[data-puzzle='sudoku']").click()
         page.says("items,")

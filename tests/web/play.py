@@ -182,6 +182,7 @@ class Page:
             address = WEB.resolve().as_uri() + link_to(
                 {"puzzle": "text", "text": text, "part": "play"}
             )
+        driver.get("about:blank")  # A page whose address differs in its fragment would stay.
         driver.get(address)
         if forget:
             driver.execute_script("localStorage.clear()")

@@ -59,6 +59,7 @@ class Page {
     renew($('parts'), Object.keys(this.parts).map((part) => h('button', { 'data-part': part,
       'aria-current': part === this.part && 'page', onclick: () => this.goTo(part) }, t('part_' + part))));
     for (const part of Object.keys(this.parts)) $('part-' + part).hidden = part !== this.part;
+    $('share').hidden = this.part === 'gallery'; // There is no problem on show.
   }
   /** Plays a puzzle of the gallery, or shows it where it is no puzzle to play. */
   async take(state) {
@@ -171,7 +172,7 @@ class Page {
   command(state = this.state) {
     const command = puzzles[state.puzzle].command(state, this.shapes);
     const options = wordsOf(state.options);
-    // What is made at random is not read.
+    // A generator that makes its problem at random reads none.
     const isMade = Object.keys(state.options).some((name) => name.startsWith('random'));
     return { files: {}, input: '', ...command, args: isMade ? options : [...options, ...command.args] };
   }
@@ -203,7 +204,7 @@ class Page {
     }
   }
 
-  /** What is wrong with the state stands there alone, and not beside an older problem. */
+  /** Tells an error of the state, which stands there alone and not beside an older problem. */
   fail(message) {
     this.failed = message;
     this.empty();
@@ -267,7 +268,7 @@ class Page {
     $('listing').hidden = false;
     $('picture').hidden = true;
   }
-  /** What a tool has written: a picture, or text. */
+  /** Shows what a tool has written: a picture, or text. */
   showOutput(text) {
     this.svg = /^(<\?xml[^>]*>\s*)?<svg/.test(text) ? text : '';
     if (this.svg) this.showPicture(text);

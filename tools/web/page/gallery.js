@@ -29,7 +29,7 @@ const cards = [
   ['futoshiki', file('latin', 'futoshiki-5')], ['kenken', file('latin', 'kenken-6')], ['towers', file('latin', 'towers-5')],
   ['8 × 8', regions('queens', 'queens-8')], ['10 × 10', regions('queens', 'queens-10')],
   ['1', regions('stars', 'stars-8', { stars: '1' })], ['2', regions('stars', 'stars-10')],
-  ['12 × 12', file('nonogram', 'nonogram-cat')], ['6', file('dominosa', 'dominosa-6')], ['4', random('dominosa', '4')],
+  ['16 × 15', file('nonogram', 'nonogram-cat')], ['6', file('dominosa', 'dominosa-6')], ['4', random('dominosa', '4')],
   ['6 × 10', board(6, 10)], ['8 × 8', board(8, 8, centre)], ['5 × 12', board(5, 12)],
   ['', () => ({ puzzle: 'calendar', ...today(), options: {} })],
   ...tilings.slice(0, 4).map((tiling) => [tiling.pieces, () => ({ puzzle: 'polyform', ...tiling, options: {} })]),

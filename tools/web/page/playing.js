@@ -143,7 +143,7 @@ export class Playing {
     desk.check();
     this.tell(`${t('mistaken')} ${desk.wrong.cells.size ? desk.byId('status').textContent : ''}`.trim());
   }
-  /** Where no step is forced: an option of some solution that goes on from the position. */
+  /** Suggests an option of some solution that goes on from the position, as no step is forced. */
   async guess(chosen, text) {
     const result = await this.run('dlx-solve', ['--quiet', '--limit=1'], text);
     if (!result) return;

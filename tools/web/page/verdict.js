@@ -1,5 +1,5 @@
-// Whether a problem has one solution, told while one designs it: asked of a worker of its own, for
-// some seconds at most, so that nothing else waits for it.
+// The verdict tells whether a problem has one solution, while one designs it. A worker of its own is
+// asked, for some seconds at most, so that nothing else waits for it.
 import { h } from './editors.js';
 import { putPicture } from './pictures.js';
 import { questionOf, solutionsIn } from './questions.js';
@@ -56,7 +56,7 @@ export class Verdict {
   }
 }
 
-/** What two solutions put differently, in words. */
+/** Tells in words which cells two solutions fill differently. */
 function differences([first, second]) {
   const key = ({ row, column, layer }) => [layer, row, column].join(' ');
   const contents = ([first, second]).map((placed) => new Map(placed.map((each) =>

@@ -60,7 +60,7 @@ export class Game {
   get canUndo() { return this.at > 0; }
   get canRedo() { return this.at + 1 < this.history.length; }
   get knowsSolution() { return 'looks' in this.puzzle; }
-  /** What digests begin with; a page that finds the solution later has another puzzle for it. */
+  /** Digests begin with the salt; a page that finds the solution later has that of another puzzle. */
   get salt() { return this.puzzle.salt ?? this.puzzle.id; }
 
   notes() {
