@@ -84,6 +84,10 @@ BOOST_AUTO_TEST_CASE(voxels_may_stay_empty) {
   const std::string none = problem(parts, 1, R"( maxHoles="0")");
   counts(puzzle(0, shapes, none), "3", "2");
   counts(puzzle(0, shapes, problem(parts, 1, R"( maxHoles="1")")), "4", "3");
+  const auto drawn =
+      shell("gen-polyform p | dlx-solve | dlx-show", {{"p", puzzle(0, shapes, problem(parts, 1))}});
+  BOOST_TEST(drawn.err.empty(), drawn.report());  // an empty cell is no fault
+  BOOST_TEST(!contains(drawn.out, "!"), drawn.report());
 }
 
 // A piece that may be left out can lie where every voxel may stay empty: by itself, too.

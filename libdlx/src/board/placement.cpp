@@ -267,13 +267,15 @@ bool is_mirrored(const Board& board, const std::vector<bool>& is_covered, std::s
   return board.symmetric && is_covered[board.index({place.column, place.row})];
 }
 
-// Cells that nothing is put into.
+// Cells that nothing is put into, and that may not stay empty.
 void add_empty_cells(const Board& board, Contents& contents) {
   std::vector<bool> is_covered(board.cell_count());
   for (const Placement& placement : contents.placements)
     for (const Filled& filled : placement.cells) is_covered[board.index(filled.cell)] = true;
   for (const auto& [cell, name] : board.open) is_covered[cell] = true;
   for (const auto& [cell, symbol] : board.symbols_given) is_covered[cell] = true;
+  for (std::size_t cell = 0; cell < board.optional.size(); ++cell)
+    if (board.optional[cell]) is_covered[cell] = true;
   for (std::size_t cell = 0; cell < is_covered.size(); ++cell) {
     if (is_covered[cell] || is_hole(board, cell) || is_mirrored(board, is_covered, cell)) continue;
     contents.faults.push_back({item_of(board, cell), {}, {{board.cell(cell), ""}}, true});
