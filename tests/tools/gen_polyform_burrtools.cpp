@@ -110,7 +110,7 @@ BOOST_AUTO_TEST_CASE(problems_are_a_stream_or_one) {
   const std::string two = R"(<shape id="0" count="2"/>)";
   const std::string file = puzzle(
       0, domino + square,
-      problem(two, 1, R"( name="first one")") + problem(R"(<shape id="0" min="1" max="2"/>)", 1));
+      problem(two, 1, R"( name=" first one ")") + problem(R"(<shape id="0" min="1" max="2"/>)", 1));
   const support::Files files{{"p", file}};
   BOOST_TEST(shell("gen-polyform p | dlx-solve --count", files).out == "2\n2\n");
   BOOST_TEST(shell("gen-polyform --problem 2 p | dlx-solve --count", files).out == "2\n");

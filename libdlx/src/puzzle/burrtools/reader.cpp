@@ -1,5 +1,6 @@
 // The elements of a file of BurrTools. What other versions or programs may have added beside them
 // is skipped, as BurrTools does; kinds of grids and voxels that are not known are errors.
+#include "base/lines.hpp"
 #include "base/numbers.hpp"
 #include "base/quote.hpp"
 #include "board/lattice.hpp"
@@ -161,7 +162,7 @@ class BurrReader {
   // A fault of one problem does not keep the others from being read.
   void read_problem(const XmlElement& element) {
     BurrProblem problem;
-    if (const std::string* name = element.find("name")) problem.name = *name;
+    if (const std::string* name = element.find("name")) problem.name = base::trimmed(*name);
     try {
       read_content(element, problem);
     } catch (const ParseError& fault) {

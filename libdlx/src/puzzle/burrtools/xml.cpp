@@ -177,6 +177,9 @@ std::string gunzip(std::string_view bytes, const std::string& source) {
     text.append(buffer.data(), buffer.size() - stream.avail_out);
     if (text.size() > most) fail("the compressed data (gzip) hold more than 64 MB");
   }
+  const std::string_view behind = bytes.substr(bytes.size() - stream.avail_in);
+  if (behind.find_first_not_of(std::string_view(" \t\r\n\0", 5)) != std::string_view::npos)
+    fail("the file goes on behind its compressed data (gzip): puzzles are given a file each");
   return text;
 }
 
