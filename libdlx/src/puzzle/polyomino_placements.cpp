@@ -4,6 +4,8 @@
 #include "board/shape.hpp"
 
 #include <algorithm>
+#include <tuple>
+#include <utility>
 
 namespace dlx::puzzle {
 
@@ -30,15 +32,17 @@ void Field::mark(const Polyominoes& puzzle) {
 ColoredShape moved(const ColoredShape& shape, const board::Move& move) {
   if (shape.colors.empty()) return {board::moved(shape.shape, move), {}};
   std::vector<board::Point> points;
+  points.reserve(shape.colors.size());
   for (const Cell cell : shape.shape.cells())
     points.push_back(move(point_of(shape.shape.lattice(), cell)));
-  const auto cells = cells_of(shape.shape.lattice(), points);
+  auto cells = cells_of(shape.shape.lattice(), points);
+  auto colors = shape.colors;
   std::vector<std::pair<Cell, std::uint8_t>> colored;
+  colored.reserve(cells.size());
   for (std::size_t i = 0; i < cells.size(); ++i) colored.emplace_back(cells[i], shape.colors[i]);
   std::sort(colored.begin(), colored.end());
-  ColoredShape result{Shape(cells, shape.shape.lattice()), {}};
-  for (const auto& [_, color] : colored) result.colors.push_back(color);
-  return result;
+  for (std::size_t i = 0; i < cells.size(); ++i) std::tie(cells[i], colors[i]) = colored[i];
+  return {Shape(std::move(cells), shape.shape.lattice()), std::move(colors)};
 }
 
 std::vector<ColoredShape> orientations(const ColoredShape& shape, Moves moves) {
