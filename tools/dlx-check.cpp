@@ -109,11 +109,13 @@ check::Report report_on(const Arguments& given, problems::ProblemInput& problems
 }
 
 // The solutions are right, but not known to be all.
-std::string unfinished_verdict(const check::Report& report) {
+std::string unfinished_verdict(const check::Report& report, bool are_distinct) {
   std::string text = counted(report.solutions, "solution") +
                      (report.solutions == 1 ? " is" : " are") + " right; " +
                      (report.tells_of_more ? "the answer says that there are more"
                                            : "whether there are more is not said");
+  if (report.solutions + report.unanswered > report.questions && !are_distinct)
+    text += "; that they differ is not verified (see --distinct)";
   if (report.unanswered > 0 && report.questions > 1)
     text += "; none is shown of " + std::to_string(report.unanswered) + " of " +
             counted(report.questions, "problem");
@@ -131,7 +133,7 @@ int verify(const Arguments& given, cli::Session& session) {
                        counted(report.questions, "problem") +
                        (report.part.empty() ? "" : ", part " + report.part);
   if (report.defects > 0 || report.is_whole) return verdict(session, report.defects, checked);
-  if (!session.quiet()) session.out() << unfinished_verdict(report) << '\n';
+  if (!session.quiet()) session.out() << unfinished_verdict(report, given.distinct) << '\n';
   return cli::exit_ok;
 }
 

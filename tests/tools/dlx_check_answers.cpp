@@ -58,6 +58,10 @@ BOOST_AUTO_TEST_CASE(every_form_of_a_right_answer) {
   is_right("C E F\nA D\nB G\n", one);
   is_right("F C E\n  D A\t\nG B", one);
   is_right("Solution 1:\nC E F\nA D\nB G\n", one);
+  is_right("solution 1: 1 4 5\n", one);
+  is_right("1: [1, 4, 5]\n", one);
+  is_right("1: C E F\nA D\nB G\n", one);
+  is_right("Solution 1: after 3 nodes\nC E F\nA D\nB G\n", one);
   is_right("s SATISFIABLE\nv 1 -2 -3 4 5 -6 0\n", one);
   is_right("SAT\n1 -2 -3 4 5 -6 0\n", one);
   is_right(R"({"problem":1,"solution":1,"options":[1,4,5]})"
@@ -82,6 +86,10 @@ BOOST_AUTO_TEST_CASE(an_answer_that_tells_its_number_is_held_to_it) {
   is_right("C E F\nA D\nB G\n\n| 1 solution\n", told);
   is_wrong("C E F\nA D\nB G\n\n| 2 solutions\n",
            "a.txt:5: the answer tells of 2 solutions and has 1\n");
+  is_right("1 4 5\n\n1 solution\n", told);
+  is_right("C E F\nA D\nB G\n1 solution\n", told);
+  is_wrong("1 4 5\n2 solutions\n", "a.txt:2: the answer tells of 2 solutions and has 1\n");
+  is_right("0 solutions\n", "valid: 0 solutions of 1 problem\n");
   is_right("s UNSATISFIABLE\n", "valid: 0 solutions of 1 problem\n");
   is_right("| @solutions 1\n| solution 1: 1 4 5\nC E F\nA D\nB G\n\n| 1 solution\n", told);
 }
@@ -158,6 +166,14 @@ BOOST_AUTO_TEST_CASE(items_that_are_numbers_or_words_of_other_forms) {
   is_right("1 2\n", one, "--form rows", "1 2 3\n1 2\n3\n");
   is_right("s v\no\n", one, "", "s v o\ns v\no\n");
   is_right("s SATISFIABLE\nv 1 2 0\n", one, "--form model", "s v o\ns v\no\n");
+}
+
+// Without --distinct, the verdict does not make two of one solution.
+BOOST_AUTO_TEST_CASE(the_verdict_tells_whether_solutions_differ) {
+  const std::string two = "2 solutions are right; whether there are more is not said";
+  is_right("1 4 5\n5 4 1\n", two + "; that they differ is not verified (see --distinct)\n");
+  is_wrong("1 4 5\n5 4 1\n", "a.txt:2: solution 2: it is solution 1 once more\n", "--distinct");
+  is_right("1\n2 3\n", two + "\n", "--distinct", "A B\nA B\nA\nB\n");
 }
 
 BOOST_AUTO_TEST_CASE(several_problems) {

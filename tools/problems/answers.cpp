@@ -49,17 +49,23 @@ bool is_row(std::string_view line) {
              std::string_view::npos;
 }
 
-// The 3 of `3:`, alone or before a blank, of `Solution 3` and of `solution #3:`.
-std::optional<std::uint64_t> heading_in(std::string_view line) {
+// What tells the number of a solution: `3:`, `Solution 3` and `solution #3:`, alone or, behind a
+// colon and a blank, before what it consists of.
+struct Heading {
+  std::uint64_t number = 0;
+  std::string_view rest{};
+};
+
+std::optional<Heading> heading_in(std::string_view line) {
   const bool has_word = line.starts_with("Solution ") || line.starts_with("solution ");
   if (has_word) line.remove_prefix(9);
   if (has_word && line.starts_with('#')) line.remove_prefix(1);
   const std::size_t colon = line.find(':');
-  if (colon == std::string_view::npos)
-    return has_word ? cli::number_in<std::uint64_t>(line) : std::nullopt;
-  if (colon + 1 < line.size() && blanks.find(line[colon + 1]) == std::string_view::npos)
-    return std::nullopt;
-  return cli::number_in<std::uint64_t>(line.substr(0, colon));
+  if (colon == std::string_view::npos && !has_word) return std::nullopt;
+  const std::string_view rest = line.substr(std::min(colon, line.size() - 1) + 1);
+  if (!rest.empty() && blanks.find(rest[0]) == std::string_view::npos) return std::nullopt;
+  const auto number = cli::number_in<std::uint64_t>(line.substr(0, colon));
+  return number ? std::optional(Heading{*number, trimmed(rest)}) : std::nullopt;
 }
 
 // The 92 of `92 solutions` and `1 solution`, with nothing behind it.
@@ -217,13 +223,14 @@ class RowsForm final : public AnswerReader::Form {
     while (const auto line = lines_.next()) {
       if (line->empty() && !is_last_) return false;
       if (line->empty() || line->starts_with('|')) continue;
-      start(answer);
-      if (!is_row(*line)) lines_.fail("expected the numbers of options, not " + dlx::quoted(*line));
-      for (const std::string& word : words_of(*line, row_signs)) {
-        const auto number = cli::number_in<std::uint64_t>(word);
-        if (!number) lines_.fail("there is no option " + dlx::quoted(word));
-        answer.options.push_back({lines_.number(), number, {}});
+      if (const auto count = count_in(*line)) {
+        told_ = count;
+        continue;
       }
+      start(answer);
+      const auto heading = heading_in(*line);
+      if (heading) answer.number = heading->number;
+      read(heading ? heading->rest : *line, answer);
       return true;
     }
     return false;
@@ -231,6 +238,15 @@ class RowsForm final : public AnswerReader::Form {
   bool has_more() override { return more_lines(); }
 
  private:
+  void read(std::string_view row, Answer& answer) const {
+    if (!is_row(row)) lines_.fail("expected the numbers of options, not " + dlx::quoted(row));
+    for (const std::string& word : words_of(row, row_signs)) {
+      const auto number = cli::number_in<std::uint64_t>(word);
+      if (!number) lines_.fail("there is no option " + dlx::quoted(word));
+      answer.options.push_back({lines_.number(), number, {}});
+    }
+  }
+
   std::size_t breaks_;
 };
 
@@ -371,14 +387,14 @@ class OptionsForm final : public AnswerReader::Form {
       if (has_begun && line->empty() && !answer.options.empty()) return true;
       if (heading) {
         start(answer, true);
-        answer.number = *heading;
+        answer.number = heading->number;
         has_begun = true;
+        if (names_an_item(heading->rest)) add_option(answer, heading->rest);
       } else if (line->starts_with('|')) {
         if (ends_question(*line) && !is_last_) return has_begun;
       } else if (!line->empty() && !is_remark(*line)) {
         if (!std::exchange(has_begun, true)) start(answer, true);
-        answer.options.push_back(
-            {lines_.number(), std::nullopt, words_of(without_place(*line), blanks)});
+        add_option(answer, *line);
       }
     }
     return has_begun;
@@ -386,6 +402,17 @@ class OptionsForm final : public AnswerReader::Form {
   bool has_more() override { return more_lines(); }
 
  private:
+  void add_option(Answer& answer, std::string_view line) const {
+    answer.options.push_back(
+        {lines_.number(), std::nullopt, words_of(without_place(line), blanks)});
+  }
+  // Behind the number of a solution may stand a remark, or its first option.
+  [[nodiscard]] bool names_an_item(std::string_view line) const {
+    const auto words = words_of(without_place(line), blanks);
+    return std::any_of(words.begin(), words.end(),
+                       [&](const std::string& word) { return is_item(names_, word); });
+  }
+
   // Comments as in a stream of solutions.
   bool ends_question(std::string_view line) {
     const std::string_view text = trimmed(line.substr(1));
@@ -393,8 +420,12 @@ class OptionsForm final : public AnswerReader::Form {
     return text.starts_with("@next") || text.starts_with("@given");
   }
 
-  // True for the lines that Knuth's programs print beside the solutions.
+  // True for the lines that Knuth's programs print beside the solutions, and for `92 solutions`.
   bool is_remark(std::string_view line) {
+    if (const auto count = count_in(line); count && !names_an_item(line)) {
+      told_ = count;
+      return true;
+    }
     constexpr std::string_view altogether = "Altogether ";
     if (line.starts_with(altogether) && !names_.contains("Altogether")) {
       const std::string_view rest = line.substr(altogether.size());
@@ -445,7 +476,9 @@ bool has_option(const dlx::Problem& problem, std::string_view line) {
 // The form of a text whose first line with something to say is this one; empty: none that is known.
 std::string_view form_of(std::string_view line, const dlx::Problem& problem) {
   if (line.starts_with('{')) return "json";
-  if (heading_in(line)) return "options";
+  const auto heading = heading_in(line);
+  if (heading && is_row(heading->rest) && !has_option(problem, heading->rest)) return "rows";
+  if (heading) return "options";
   const Names names = names_of(problem);
   const auto words = words_of(without_place(line), blanks);
   const auto is_known = [&](const std::string& word) { return is_item(names, word); };
@@ -453,8 +486,8 @@ std::string_view form_of(std::string_view line, const dlx::Problem& problem) {
   if (are_all && (!is_row(line) || has_option(problem, line))) return "options";
   if (is_row(line)) return "rows";
   if (is_model_line(line)) return "model";
-  const bool is_knuths = line.starts_with('(') || line.starts_with("Altogether ");
-  return is_knuths || std::any_of(words.begin(), words.end(), is_known) ? "options" : "";
+  const bool is_remark = line.starts_with('(') || line.starts_with("Altogether ") || count_in(line);
+  return is_remark || std::any_of(words.begin(), words.end(), is_known) ? "options" : "";
 }
 
 std::unique_ptr<AnswerReader::Form> make_form(std::string_view name, auto& lines,
