@@ -16,27 +16,47 @@ constexpr std::size_t longest_sequence = 4;  // bytes of a character in UTF-8
 // A PDF's first line is text as a rule, and no text of ours begins so.
 constexpr std::string_view pdf = "%PDF-";
 
-// Files of these formats are given by mistake; they are known by how they begin.
+// Files of these formats are given by mistake; they are known by how they begin, and some by what
+// stands a few bytes further on.
 struct Signature {
   std::string_view bytes;
-  const char* message;
+  const char* name;
+  const char* advice = "";
+  std::size_t place = 0;
+  std::string_view there{};
 };
+constexpr const char* as_png = " (gen-nonogram --picture reads PNG and PGM)";
+constexpr const char* as_csv = " (save it as CSV)";
 constexpr std::array signatures{
-    Signature{"\x89PNG", "this is a PNG picture, not a text"},
-    Signature{"\xFF\xD8\xFF", "this is a JPEG picture, not a text"},
-    Signature{"GIF8", "this is a GIF picture, not a text"},
-    Signature{pdf, "this is a PDF document, not a text"},
-    Signature{"\x1F\x8B", "this is a gzip file, not a text (try gunzip)"},
-    Signature{"BZh91AY&SY", "this is a bzip2 file, not a text (try bunzip2)"},
-    Signature{"\xFD\x37zXZ", "this is an xz file, not a text (try unxz)"},
-    Signature{"(\xB5/\xFD", "this is a zstd file, not a text (try unzstd)"},
-    Signature{"PK\x03\x04", "this is a zip file, not a text (try unzip)"},
+    Signature{"\x89PNG", "a PNG picture", " (gen-nonogram --picture reads it)"},
+    Signature{"\xFF\xD8\xFF", "a JPEG picture", as_png},
+    Signature{"GIF8", "a GIF picture", as_png},
+    Signature{"BM", "a BMP picture", as_png, 6, {"\0\0\0\0", 4}},
+    Signature{"RIFF", "a WebP picture", as_png, 8, "WEBP"},
+    Signature{{"II*\0", 4}, "a TIFF picture", as_png},
+    Signature{{"MM\0*", 4}, "a TIFF picture", as_png},
+    Signature{{"\0\0\0", 3}, "a HEIC or AVIF picture, or a film", as_png, 4, "ftyp"},
+    Signature{pdf, "a PDF document"},
+    Signature{"\xD0\xCF\x11\xE0", "a document or spreadsheet of Office", as_csv},
+    Signature{"\x1F\x8B", "a gzip file", " (try gunzip)"},
+    Signature{"BZh91AY&SY", "a bzip2 file", " (try bunzip2)"},
+    Signature{"\xFD\x37zXZ", "an xz file", " (try unxz)"},
+    Signature{"(\xB5/\xFD", "a zstd file", " (try unzstd)"},
+    Signature{"7z\xBC\xAF", "a 7z file", " (try 7z x)"},
+    Signature{"PK\x03\x04", "a zip file", " (try unzip; save a spreadsheet as CSV)"},
+    Signature{"\x7F"
+              "ELF",
+              "a program"},
+    Signature{"SQLite format 3", "a database of SQLite"},
 };
 
-const char* known_file(std::string_view first_line) {
-  for (const auto& [bytes, message] : signatures)
-    if (first_line.starts_with(bytes)) return message;
-  return nullptr;
+std::optional<std::string> known_file(std::string_view first_line) {
+  for (const Signature& known : signatures) {
+    const std::size_t place = std::min(known.place, first_line.size());
+    if (first_line.starts_with(known.bytes) && first_line.substr(place).starts_with(known.there))
+      return std::string("this is ") + known.name + ", not a text" + known.advice;
+  }
+  return std::nullopt;
 }
 
 std::string what_is_wrong_with(std::string_view text, bool first_line) {
@@ -134,7 +154,7 @@ void LineReader::check(const Line& line) const {
   const std::size_t clean = clean_prefix(line.text);
   const bool is_first = number_ == 1;
   if (is_first && (clean < line.text.size() || line.text.starts_with(pdf)))
-    if (const char* const message = known_file(line.text)) fail(1, message);
+    if (const auto message = known_file(line.text)) fail(1, *message);
   if (clean < line.text.size())
     fail(clean + 1, what_is_wrong_with(line.text.substr(clean), is_first));
 }

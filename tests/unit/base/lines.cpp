@@ -184,10 +184,26 @@ BOOST_AUTO_TEST_CASE(known_files_are_named) {
       {std::string("\xFD\x37zXZ\x00", 6), "an xz file"},
       {"(\xB5/\xFD\x04", "a zstd file"},
       {"PK\x03\x04", "a zip file"},
+      {std::string("BM\x3A\0\0\0\0\0\0\0", 10), "a BMP picture"},
+      {std::string("RIFF\x24\0\0\0WEBPVP8 ", 16), "a WebP picture"},
+      {std::string("II*\0\x08\0", 6), "a TIFF picture"},
+      {std::string("MM\0*\0\0", 6), "a TIFF picture"},
+      {std::string("\0\0\0\x1C"
+                   "ftypavif",
+                   12),
+       "a HEIC or AVIF picture, or a film"},
+      {"\xD0\xCF\x11\xE0\xA1\xB1", "a document or spreadsheet of Office"},
+      {"7z\xBC\xAF\x27\x1C", "a 7z file"},
+      {"\x7F"
+       "ELF\x02\x01",
+       "a program"},
+      {std::string("SQLite format 3\0", 16), "a database of SQLite"},
   };
   for (const auto& [text, name] : files)
     BOOST_TEST(all(text).starts_with("f:1:1: this is " + name + ", not a text"), all(text));
   BOOST_TEST(all("PK\nGIF89a\nBZh\n") == "[PK][GIF89a][BZh]");
+  BOOST_TEST(all("BM RIFF \xE9 WEBP").starts_with("f:1:9: invalid UTF-8"));
+  BOOST_TEST(all(std::string("BM\0", 3)).starts_with("f:1:3: NUL byte"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()
