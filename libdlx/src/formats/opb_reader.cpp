@@ -76,10 +76,24 @@ class OpbReader {
   LinearModel read() {
     while (next_token()) read_statement();
     variables_.finish();
+    require_rows();
     return std::move(model_);
   }
 
  private:
+  // A file that ends between two rows was cut off. Some programs count an equation as two rows.
+  void require_rows() const {
+    const auto has_both = [](const LinearRow& row) { return row.low == row.high; };
+    const std::uint64_t rows = model_.rows.size();
+    const auto equations =
+        static_cast<std::uint64_t>(std::count_if(model_.rows.begin(), model_.rows.end(), has_both));
+    if (!announced_rows_ || rows >= *announced_rows_ || rows + equations == *announced_rows_)
+      return;
+    lines_.fail_at(0, 0,
+                   std::to_string(rows) + (rows == 1 ? " row" : " rows") + ", not the " +
+                       std::to_string(*announced_rows_) + " of its first line: was it cut off?");
+  }
+
   // Tokens are words; `;` and relations are tokens of their own.
   bool next_token() {
     while (base::is_empty(rest_)) {
@@ -104,6 +118,9 @@ class OpbReader {
   void read_head() {
     std::string_view rest = line_.substr(std::string_view("* #variable=").size());
     if (const auto field = base::next_token(line_, rest)) variables_.announce(*field);
+    const auto word = base::next_token(line_, rest), rows = base::next_token(line_, rest);
+    if (word && word->text == "#constraint=" && rows)
+      announced_rows_ = base::number_in<std::uint64_t>(rows->text);
   }
 
   void need_token(const char* what) {
@@ -190,6 +207,7 @@ class OpbReader {
   NumberedVariables variables_;
   std::string_view line_, rest_;
   Token token_;
+  std::optional<std::uint64_t> announced_rows_;
   bool has_objective_ = false;
 };
 

@@ -204,6 +204,17 @@ BOOST_AUTO_TEST_CASE(opb_of_the_competitions) {
              "R1 0:1|x4 | R2 R3\nR1 R3 |-3\nR1 R2\nR1 R2 |2\nx4 R3\n");
 }
 
+// A file that was cut off has fewer rows than it announces; an equation may count twice.
+BOOST_AUTO_TEST_CASE(rows_of_opb_are_counted) {
+  const std::string rows = "+1 x1 +1 x2 = 1 ;\n+1 x2 +1 x3 <= 1 ;\n";
+  const auto announced = [&](const std::string& count) {
+    return read("* #variable= 3 #constraint= " + count + "\n" + rows);
+  };
+  for (const char* const count : {"1", "2", "3", "many"})
+    BOOST_TEST(announced(count) == "R1 0:1|x3 | R2\nR1\nR1 R2\nx3 R2\n");
+  BOOST_TEST(announced("4") == "m: 2 rows, not the 4 of its first line: was it cut off?");
+}
+
 BOOST_AUTO_TEST_CASE(clauses_without_mixed_signs) {
   BOOST_TEST(read("c by hand\np cnf 4 5\n1 2 0 -1\n-2 0\n-1 -2 -3 0\n4 0\n-3 0\n") ==
              "R1 0:2|R3 R4 | zero\nR1 R3\nR1 R3\nzero\nR4\n");
