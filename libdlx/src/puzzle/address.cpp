@@ -62,6 +62,11 @@ bool is_kind_and_size(std::string_view word) {
   return false;
 }
 
+// The first line of a file that pages of pzpr save.
+bool is_file_head(std::string_view word) {
+  return word == "pzprv3" || word.starts_with("pzprv3.");
+}
+
 constexpr std::string_view wiki_mark = "S9B";
 
 bool is_wiki_string(std::string_view word) {
@@ -216,7 +221,7 @@ class AddressParser {
     while (rest.find('&') < rest.find('/')) rest.remove_prefix(rest.find('&') + 1);
     std::string_view kind = cut(rest, "/");
     if (kind.starts_with("pzprv"))
-      fail_at(kind, "this address holds a whole file: take the one of the menu's Export URL");
+      fail_at(kind, "this is a whole file of pzpr: take the address of the menu's Export URL");
     if (!is_name(kind)) fail_at(kind, "expected a kind of puzzle, not " + base::quoted(kind));
     for (const std::string_view mode : {"_edit", "_play"})
       if (kind.ends_with(mode)) kind.remove_suffix(mode.size());
@@ -299,10 +304,10 @@ std::optional<std::string_view> find_address(std::string_view line) {
   std::string_view rest = text.substr(has_heading ? at : 0);
   const std::string_view word = innermost(cut(rest, " \t\"<>)"));
   if (has_puzzle_of_other_form(word)) return std::nullopt;
-  const bool is_found = has_heading
-                            ? may_be_title(text.substr(0, at)) && is_home(word)
-                            : word.starts_with("http://") || word.starts_with("https://") ||
-                                  has_host(word) || is_kind_and_size(word) || is_wiki_string(word);
+  const bool is_found = has_heading ? may_be_title(text.substr(0, at)) && is_home(word)
+                                    : word.starts_with("http://") || word.starts_with("https://") ||
+                                          has_host(word) || is_kind_and_size(word) ||
+                                          is_wiki_string(word) || is_file_head(word);
   return is_found ? std::optional(word) : std::nullopt;
 }
 
