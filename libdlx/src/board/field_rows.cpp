@@ -171,6 +171,11 @@ bool is_nothing(std::string_view text) noexcept {
          });
 }
 
+std::span<const Field> filled(const FieldRow& row) noexcept {
+  const bool ends_empty = row.size() > 1 && row.back().text.empty() && !row.back().is_quoted;
+  return std::span(row).first(row.size() - (ends_empty ? 1 : 0));
+}
+
 char likely_separator(std::string_view line) {
   return cells_of_sheet(line).first;
 }
@@ -179,7 +184,8 @@ char sheet_separator(std::string_view line) {
   const auto [separator, fields] = cells_of_sheet(line);
   const bool is_sheet = std::any_of(fields.begin(), fields.end(), [](const SheetField& field) {
     const std::string_view text = stripped(field.value);
-    return field.is_quoted || text.empty() || (text.size() > 1 && is_nothing(text));
+    const bool has_decimals = without_decimals(text).size() < text.size();
+    return field.is_quoted || has_decimals || text.empty() || (text.size() > 1 && is_nothing(text));
   });
   return is_sheet ? separator : '\0';
 }

@@ -17,6 +17,7 @@
 #include <cstddef>
 #include <deque>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,8 +37,12 @@ using FieldRow = std::vector<Field>;
 /// `NaN` and others in any case. A zero is none: what it means depends on the puzzle.
 [[nodiscard]] bool is_nothing(std::string_view text) noexcept;
 
-/// The separator of a line that can only be a row of a spreadsheet, as it has empty or quoted
-/// fields, else NUL. No field is longer than a cell of a grid.
+/// The fields but an empty last one, which a separator at the end of a row makes: of puzzles in
+/// which no cell is empty.
+[[nodiscard]] std::span<const Field> filled(const FieldRow& row) noexcept;
+
+/// The separator of a line that can only be a row of a spreadsheet, as it has fields that are
+/// empty, quoted or like `5.0`, else NUL. No field is longer than a cell of a grid.
 [[nodiscard]] char sheet_separator(std::string_view line);
 /// The separator of a line of short fields, empty ones or not.
 [[nodiscard]] char likely_separator(std::string_view line);

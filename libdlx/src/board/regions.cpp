@@ -42,10 +42,11 @@ void RegionParser::add(std::string_view line) {
 bool RegionParser::add_fields(std::string_view line) {
   if (!fields_.add_line(line, lines_.number())) return false;
   while (const auto row = fields_.next()) {
-    for (const Field& field : *row) add_field(field);
-    if (row->size() > (rows_ == 0 ? most_signs : regions_.size))
-      fail_long(row->back().column - 1, row->size());
-    end_row(row->size(), row->back().column);
+    const auto fields = filled(*row);
+    for (const Field& field : fields) add_field(field);
+    if (fields.size() > (rows_ == 0 ? most_signs : regions_.size))
+      fail_long(fields.back().column - 1, fields.size());
+    end_row(fields.size(), fields.back().column);
   }
   return true;
 }

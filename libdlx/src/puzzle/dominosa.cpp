@@ -56,8 +56,9 @@ class BoardParser {
 
   static bool takes_fields(std::string_view line) { return !base::is_empty(line); }
   void add_fields(const board::FieldRow& row) {
-    for (const board::Field& field : row) add_number(field.text, field.line, field.column);
-    end_row(row.size(), row[0].line, row[0].column);
+    const auto fields = board::filled(row);
+    for (const board::Field& field : fields) add_number(field.text, field.line, field.column);
+    end_row(fields.size(), row[0].line, row[0].column);
   }
 
   Dominosa finish() {

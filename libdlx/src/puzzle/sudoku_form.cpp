@@ -175,10 +175,9 @@ class Finder {
       if (!line || line->kind == LineKind::boundary || !add_row(signs, *line)) break;
     }
     const bool has_extra = signs.ends_empty && signs.rows + 1 == signs.columns;
-    if (!signs.has_evidence || (has_extra && signs.separator == ',') ||
-        !takes_fields(signs.columns))
-      return false;
+    if (!signs.has_evidence || !takes_fields(signs.columns - (has_extra ? 1 : 0))) return false;
     form_.separator = signs.separator;
+    form_.ends_in_separator = has_extra;
     for (std::size_t i = 0; i < first; ++i) (void)content_.next();
     return true;
   }

@@ -32,6 +32,7 @@ struct SudokuForm {
   bool is_killer = false;          ///< with a map of cages and their sums
   bool is_array = false;           ///< rows are those of an array of a program
   char separator = '\0';           ///< of the fields of a spreadsheet, else NUL
+  bool ends_in_separator = false;  ///< a separator stands behind each row, too
   Cut cut;                         ///< of rows, and of lines whose puzzle is the whole line
   SudokuShape shape;
   std::optional<Announcement> announced;

@@ -327,8 +327,10 @@ class SudokuReader::Impl {
   bool read_fields(SudokuPuzzle& puzzle) {
     const std::size_t rows = form_.puzzle_a_line ? 1 : size_, width = form_.shape.cells() / rows;
     for (std::size_t row = 0; row < rows; ++row) {
-      const auto fields = next_fields(row);
+      auto fields = next_fields(row);
       if (!fields) return end_of_rows(row);
+      const bool has_extra = form_.ends_in_separator && fields->size() == width + 1;
+      if (has_extra && fields->back().text.empty()) fields->pop_back();
       require_fields(*fields, width);
       for (const board::Field& field : *fields) add_field(puzzle, field);
     }

@@ -102,6 +102,9 @@ BOOST_AUTO_TEST_CASE(a_sudoku_in_every_notation) {
       "\"1\",\"\",\"\",\"\"\n\"\",\"\",\"3\",\"\"\n\"\",\"\",\"\",\"\"\n\"\",\"4\",\"\",\"2\"\n",
       "1, , , \n , ,3, \n , , , \n ,4, ,2\n",
       "1.0,,,\n,,3.0,\n,,,\n,4.0,,2.0\n",
+      "1.0,0.0,0.0,0.0\n0.0,0.0,3.0,0.0\n0.0,0.0,0.0,0.0\n0.0,4.0,0.0,2.0\n",
+      "1,,,,\n,,3,,\n,,,,\n,4,,2,\n",
+      "1;;;;\n;;3;;\n;;;;\n;4;;2;\n",
       "1,NaN,NaN,NaN\nNaN,NaN,3,NaN\nNaN,NaN,NaN,NaN\nNaN,4,NaN,2\n",
       "1\t\xC2\xA0\t\t\n\t\t3\t\n\t\t\t\n\t4\t\t2\n",
       "[[1, 0, 0, 0], [0, 0, 3, 0], [0, 0, 0, 0], [0, 4, 0, 2]]\n",
@@ -137,6 +140,9 @@ BOOST_AUTO_TEST_CASE(several_grids_a_file) {
                     array = "[[1,0,0,0],[0,0,3,0],[0,0,0,0],[0,4,0,2]]";
   BOOST_TEST(digits(sheet + "\n" + sheet) == four + four);
   BOOST_TEST(digits(sheet + sheet) == four + four);
+  const std::string ended = "1,,,,\n,,3,,\n,,,,\n,4,,2,\n";
+  BOOST_TEST(digits(ended + "\n" + ended) == four + four);
+  BOOST_TEST(digits(ended + "\n1,,,,\n,,3,,4\n") == "t:7:6: a row of 5 cells instead of 4");
   BOOST_TEST(digits(array + "\n" + array + "\n") == four + four);
   BOOST_TEST(digits("[" + array + ",\n" + array + "]\n") == four + four);
   BOOST_TEST(digits("Grid 1\n" + sheet + "Grid 2\n" + sheet) == four + four);
@@ -216,7 +222,8 @@ BOOST_AUTO_TEST_CASE(numbers_of_dominosa) {
        {"011\n001\n", "0 1 1\n0 0 1\n", "0,1,1\n0,0,1\n", "0;1;1\n0;0;1\n",
         "[[0, 1, 1], [0, 0, 1]]\n", "{0,1,1},\n{0,0,1}\n", "\"0\",\"1\",\"1\"\n0,0,1\n"})
     BOOST_TEST(dominosa(text) == board, text);
-  BOOST_TEST(dominosa("0,1,\n0,0,1\n") == "t:1:5: expected a number, not ''");
+  BOOST_TEST(dominosa("0,1,\n0,0,1\n") == "t:2:5: a row of 3 numbers, the first has 2");
+  BOOST_TEST(dominosa("0,1,1,\n0,0,1,\n") == "0 1 1 0 0 1 ");
   BOOST_TEST(dominosa("[[0, 1, 1], [0, 0]]\n") == "t:1:14: a row of 2 numbers, the first has 3");
 }
 
@@ -227,6 +234,7 @@ BOOST_AUTO_TEST_CASE(maps_of_regions) {
                                  "10;10;7\n10;123;7\n123;123;7\n"})
     BOOST_TEST(regions(text) == "AAB/ACB/CCB/", text);
   BOOST_TEST(regions("1,1,2\n1,3,2\n3,3,2\n") == "112/132/332/");
+  BOOST_TEST(regions("1,1,2,\n1,3,2,\n3,3,2,\n") == "112/132/332/");
   BOOST_TEST(regions("A,,B\n") ==
              "t:1:3: expected the name of a region, letters or digits, not ''");
   BOOST_TEST(regions("[[1,1,2],[1,3,2],[3,3]]\n") == "t:1:21: a row of 2 cells, the first has 3");
