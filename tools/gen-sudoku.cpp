@@ -10,8 +10,10 @@
 #include <dlx/puzzle/queens.hpp>
 #include <dlx/puzzle/sudoku.hpp>
 
+#include <algorithm>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace {
@@ -77,6 +79,13 @@ void require_one_size(const cli::Extent& blank, const cli::Whole& size) {
     throw cli::UsageError("--blank has another size than --random-regions");
 }
 
+// A title without the blanks around it, which a line of a problem cannot have.
+std::string title_line(std::string_view title) {
+  constexpr const char* blanks = " \t";
+  const std::size_t begin = std::min(title.find_first_not_of(blanks), title.size());
+  return dlx::printable(title.substr(begin, title.find_last_not_of(blanks) + 1 - begin));
+}
+
 // Writes puzzles, each as a problem or all as questions about the blank grid. Nothing is written
 // before the first is known to be good.
 class Writer {
@@ -86,7 +95,8 @@ class Writer {
 
   void puzzle(const SudokuGrid& grid, const std::string& title) {
     dlx::Instance instance = dlx::puzzle::sudoku(grid);
-    if (!title.empty()) instance.directives.add("title", dlx::printable(title));
+    if (const std::string line = title_line(title); !line.empty())
+      instance.directives.add("title", line);
     output_.problem(instance);
   }
 

@@ -139,6 +139,24 @@ BOOST_AUTO_TEST_CASE(boxes_by_other_numbers_are_boxes) {
                     {{"file", R"({"size": 1, "grid": [[{}]]})"}}) == "| @box 1x1\n");
 }
 
+BOOST_AUTO_TEST_CASE(blanks_around_a_title_are_left_out) {
+  const auto title = [](const std::string& text) {
+    return shell("gen-sudoku file | grep '@title'",
+                 {{"file", R"({"size": 1, "grid": [[{}]], "title": ")" + text + "\"}"}})
+        .out;
+  };
+  BOOST_TEST(title(" One cell ") == "| @title One cell\n");
+  BOOST_TEST(title("  ").empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_size_that_is_not_told_is_nine) {
+  std::string rows, row;
+  for (int k = 0; k < 9; ++k) row += k == 0 ? "{}" : ",{}";
+  for (int k = 0; k < 9; ++k) rows += (k == 0 ? "[" : ",[") + row + ']';
+  BOOST_TEST(output("gen-sudoku file | grep '@size'", {{"file", "{\"grid\":[" + rows + "]}"}}) ==
+             "| @size 9x9\n");
+}
+
 BOOST_AUTO_TEST_CASE(cages_are_those_of_a_killer) {
   const std::string cages =
       R"(, "killercage": [{"cells": ["R1C2", "R1C1"], "value": "3"},)"

@@ -83,7 +83,7 @@ class FPuzzleReader : private JsonSudoku {
   }
 
   [[nodiscard]] std::uint32_t read_size() const {
-    const Json value = root_.value("size", Json(9));
+    const Json value = root_.value("size", Json(9U));
     return whole("/size", value, 1, dlx::puzzle::largest_sudoku);
   }
 
