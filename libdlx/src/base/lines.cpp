@@ -168,10 +168,4 @@ void LineReader::fail_at(std::size_t line, std::size_t column, const std::string
   throw ParseError(source_, line, before + column, message);
 }
 
-std::string_view trimmed(std::string_view text) noexcept {
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-  return text;
-}
-
 }  // namespace dlx::base

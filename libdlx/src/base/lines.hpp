@@ -82,7 +82,11 @@ class LineReader {
   return first_letter(line) == '\0';
 }
 /// The text without white space at both ends.
-[[nodiscard]] std::string_view trimmed(std::string_view text) noexcept;
+[[nodiscard]] inline std::string_view trimmed(std::string_view text) noexcept {
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  return text;
+}
 
 /// The column, from 1, at which a piece of a line begins.
 [[nodiscard]] inline std::size_t column_of(std::string_view line, std::string_view piece) noexcept {
