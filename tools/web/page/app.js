@@ -39,7 +39,7 @@ class Page {
     this.generation = 0; // a newer one makes answers to older ones void
     this.clear();
     this.verdict = new Verdict(engine, $('verdict'));
-    this.gallery = new Gallery(this, $('gallery-list'), (state) => this.take(state));
+    this.gallery = new Gallery(this, $('gallery-list'), (state) => this.present(state));
     this.playing = new Playing(this, $('player'), $('no-player'));
     this.bench = new Bench(this, { choice: $('bench-tool'), form: $('bench-form'), help: $('bench-help'), run: $('bench-run'), command: $('bench-command') });
     // A part has its element, and is told when it is seen.
@@ -62,7 +62,7 @@ class Page {
     $('share').hidden = this.part === 'gallery'; // There is no problem on show.
   }
   /** Plays a puzzle of the gallery, or shows it where it is no puzzle to play. */
-  async take(state) {
+  async present(state) {
     this.show(structuredClone(state));
     await this.goTo('play');
     if (!this.playing.isPlayable) this.goTo('make');

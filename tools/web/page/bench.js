@@ -55,7 +55,7 @@ export class Bench {
   start() {
     const { page, tool, options } = this;
     return page.busy(t('thinking'), async (job) => {
-      const result = await page.engine.long.ask('run', { tool, args: ['--max-output=16M', ...wordsOf(options)], input: page.text, files: {} });
+      const result = await page.engine.long.ask('run', { tool, args: wordsOf(options), input: page.text, files: {} });
       if (page.job !== job) return;
       page.clear();
       page.renderBrowser();

@@ -11,14 +11,14 @@ const pictureStyle = `
   .good { fill: var(--good) } .bad { fill: var(--bad) } .highlight { fill: var(--highlight) }
   .part { transition: fill .2s } @media (prefers-reduced-motion: reduce) { .part { transition: none } }`;
 
-/** Puts an SVG into an element, in which its style sheet stays its own; `alternative` is read aloud. */
+/** Puts an SVG into an element, in which its style sheet stays its own; `alternative`, if any, is read aloud. */
 export function putPicture(host, svg, alternative) {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   root.innerHTML = svg.replace(/^<\?xml[^>]*>\s*/, '');
   root.append(h('style', {}, pictureStyle));
   const image = root.querySelector('svg');
-  image?.setAttribute('role', 'img');
-  image?.setAttribute('aria-label', alternative);
+  const attributes = alternative ? { role: 'img', 'aria-label': alternative } : { 'aria-hidden': 'true' };
+  for (const [name, value] of Object.entries(attributes)) image?.setAttribute(name, value);
 }
 
 /** Hands a file to the visitor. */
