@@ -3,10 +3,13 @@
 
 #include <dlx/puzzle/address.hpp>
 #include <dlx/puzzle/dominosa.hpp>
+#include <dlx/puzzle/kakuro.hpp>
 #include <dlx/puzzle/latin.hpp>
 #include <dlx/puzzle/nonogram.hpp>
 #include <dlx/puzzle/queens.hpp>
+#include <dlx/puzzle/shikaku.hpp>
 #include <dlx/puzzle/sudoku.hpp>
+#include <dlx/puzzle/tents.hpp>
 #include <dlx/text.hpp>
 
 #include <optional>
@@ -67,6 +70,22 @@ void addresses(std::string_view bytes) {
         if (clues.rows.size() > large || clues.columns.size() > large) return std::nullopt;
         return puzzle::nonogram(clues).directives;
       });
+  read_puzzles<puzzle::KakuroReader>(bytes,
+                                     [](const auto& board) -> std::optional<dlx::Directives> {
+                                       if (board.rows > large || board.columns > large)
+                                         return std::nullopt;
+                                       return puzzle::kakuro(board).directives;
+                                     });
+  read_puzzles<puzzle::TentsReader>(bytes, [](const auto& board) -> std::optional<dlx::Directives> {
+    if (board.rows > large || board.columns > large) return std::nullopt;
+    return puzzle::tents(board).directives;
+  });
+  read_puzzles<puzzle::ShikakuReader>(bytes,
+                                      [](const auto& board) -> std::optional<dlx::Directives> {
+                                        if (board.rows > large || board.columns > large)
+                                          return std::nullopt;
+                                        return puzzle::shikaku(board).directives;
+                                      });
   read_puzzles<puzzle::StarsReader>(bytes, [](auto stars) -> std::optional<dlx::Directives> {
     if (stars.size > large) return std::nullopt;
     if (stars.each == 0) stars.each = 1;

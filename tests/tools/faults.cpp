@@ -60,6 +60,9 @@ const std::vector<std::string> writing{
     "gen-dominosa dominosa-6",
     "gen-edges --board 4x4 --border 0 edges-4x4",
     "gen-stars stars-10",
+    "gen-kakuro kakuro-8",
+    "gen-tents tents-8",
+    "gen-shikaku shikaku-8",
     "gen-nonogram nonogram-cat",
     "gen-words --board words-grid words-english",
     "gen-langford 4",
@@ -163,7 +166,8 @@ BOOST_AUTO_TEST_CASE(an_input_without_end_is_refused) {
   for (const std::string command :
        {"dlx-solve", "dlx-show", "dlx-show --tree", "dlx-convert --from emc", "dlx-compile -o x",
         "gen-dominosa", "gen-edges --board 4x4", "gen-words --board 3x3", "gen-latin", "gen-stars",
-        "gen-nonogram", "gen-diner --guests", "gen-queens --regions", "gen-sudoku", "gen-matrix"})
+        "gen-kakuro", "gen-tents", "gen-shikaku", "gen-nonogram", "gen-diner --guests",
+        "gen-queens --regions", "gen-sudoku", "gen-matrix"})
     expect_error(command + " /dev/zero", command.substr(0, command.find(' ')) +
                                              ": /dev/zero:1:1: NUL byte: is this a text file?\n");
 }

@@ -528,6 +528,9 @@ BOOST_AUTO_TEST_CASE(generators) {
   };
   generates("gen-queens", "--regions regions --random-regions 6 --min-region 4", {"4", ""});
   generates("gen-dominosa", "--random 3", {"dominosa-6", ""});
+  generates("gen-kakuro", "--random 4x4", {"kakuro-8", ""});
+  generates("gen-tents", "--random 4x4", {"tents-8", ""});
+  generates("gen-shikaku", "--random 4x4", {"shikaku-8", ""});
   generates("gen-edges", "--board 2x2 --macmahon 2 --border A --random 2x3 --colors 3",
             {"edges-4x4", ""});
   generates("gen-latin", "--group isotopy --random 4 --kind futoshiki", {"4", "kenken-6", ""});

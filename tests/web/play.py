@@ -55,6 +55,9 @@ KINDS = {
     "queens": ("gen-queens --regions queens-6 --no-touch", "figures"),
     "chessboard": ("gen-queens 6 | dlx-puzzle --seed 1", "figures"),
     "stars": ("gen-stars --stars 1 stars-8", "figures"),
+    "kakuro": ("gen-kakuro kakuro-8", "symbols"),
+    "tents": ("gen-tents tents-8", "figures"),
+    "shikaku": ("gen-shikaku --random 4x4 --seed 1", "pairs"),
     "nonogram": ("gen-nonogram --picture picture.txt", "shading"),
     "words": ("gen-words --board words-grid words-english | dlx-puzzle --seed 1", "letters"),
     "square": ("gen-words --board 3x3 --symmetric words-english", "letters"),
@@ -524,7 +527,7 @@ def play(page, kind):
             if page.content(cells[0]) not in ("empty",) and way != "pairs":
                 continue
             if way == "pairs":
-                page.pair(*sorted(cells))
+                page.pair(min(cells), max(cells))
             else:
                 page.lay_any(names_in_tray(kind, name), cells, look)
 

@@ -5,12 +5,15 @@
 #include <dlx/puzzle/diner.hpp>
 #include <dlx/puzzle/dominosa.hpp>
 #include <dlx/puzzle/edges.hpp>
+#include <dlx/puzzle/kakuro.hpp>
 #include <dlx/puzzle/langford.hpp>
 #include <dlx/puzzle/latin.hpp>
 #include <dlx/puzzle/nonogram.hpp>
 #include <dlx/puzzle/polyomino.hpp>
 #include <dlx/puzzle/queens.hpp>
+#include <dlx/puzzle/shikaku.hpp>
 #include <dlx/puzzle/sudoku.hpp>
+#include <dlx/puzzle/tents.hpp>
 #include <dlx/puzzle/words.hpp>
 #include <dlx/symmetry.hpp>
 
@@ -340,6 +343,24 @@ void bind_words(py::module_& module) {
   });
 }
 
+// --- Boards that are texts only
+// --------------------------------------------------------------------
+
+// The problems of a text's boards.
+template <class Puzzle, Instance (*Encode)(const Puzzle&)>
+std::vector<QuestionPointer> read_boards(const py::bytes& text, const std::string& source) {
+  std::vector<QuestionPointer> problems;
+  for (const Puzzle& board : read_all<PuzzleReader<Puzzle>, Puzzle>(text, source))
+    problems.push_back(made([=] { return Encode(board); }));
+  return problems;
+}
+
+void bind_texts(py::module_& module) {
+  module.def("read_kakuros", &read_boards<Kakuro, kakuro>);
+  module.def("read_shikakus", &read_boards<Shikaku, shikaku>);
+  module.def("read_tents", &read_boards<Tents, tents>);
+}
+
 // --- The rest ------------------------------------------------------------------------------------
 
 void bind_boards(py::module_& module) {
@@ -395,6 +416,7 @@ void bind_puzzles(py::module_& module) {
   bind_nonograms(module);
   bind_edges(module);
   bind_words(module);
+  bind_texts(module);
   bind_boards(module);
   bind_diners(module);
 }

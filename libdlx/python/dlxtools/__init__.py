@@ -56,6 +56,7 @@ from .puzzles import (
     diner,
     dominosa,
     edge_matching,
+    kakuro,
     kinds,
     langford,
     latin,
@@ -64,9 +65,11 @@ from .puzzles import (
     polyomino,
     queens,
     shape_names,
+    shikaku,
     stars,
     sudoku,
     sudokus,
+    tents,
 )
 
 __all__ = [
@@ -97,6 +100,7 @@ __all__ = [
     "diner",
     "dominosa",
     "edge_matching",
+    "kakuro",
     "kinds",
     "langford",
     "latin",
@@ -106,7 +110,9 @@ __all__ = [
     "polyomino",
     "queens",
     "shape_names",
+    "shikaku",
     "stars",
     "sudoku",
     "sudokus",
+    "tents",
 ]

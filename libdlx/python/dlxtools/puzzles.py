@@ -650,6 +650,48 @@ def dominosa(board: Any) -> Problem:
     return _of(_core.dominosa(_core.Dominosa(len(rows), len(rows[0]) if rows else 0, numbers)))
 
 
+def kakuro(board: Source) -> Problem:
+    """Kakuro: digits that make the sums of runs, none twice in a run.
+
+    `board` is a text, a file or a name: a row a line, `.` a white cell, `x` a black one, and
+    `17\\24` one with the sums down and across; or an address of puzz.link.
+
+    >>> import dlxtools
+    >>> dlxtools.kakuro("kakuro-8").is_unique()
+    True
+    """
+    text, name = _text(board)
+    return _of(_only(_core.read_kakuros(text, name), name))
+
+
+def shikaku(board: Source) -> Problem:
+    """Shikaku: rectangles, each with one number, its area.
+
+    `board` is a text, a file or a name: rows of numbers and dots; or an id of Tatham's rect, or an
+    address.
+
+    >>> import dlxtools
+    >>> dlxtools.shikaku("shikaku-8").is_unique()
+    True
+    """
+    text, name = _text(board)
+    return _of(_only(_core.read_shikakus(text, name), name))
+
+
+def tents(board: Source) -> Problem:
+    """Tents: one beside each tree, none touching another, counted by rows and columns.
+
+    `board` is a text, a file or a name: counts of columns, then a row a line, its count and its
+    cells, `T` a tree; or an id of Tatham's tents, or an address.
+
+    >>> import dlxtools
+    >>> dlxtools.tents("tents-8").is_unique()
+    True
+    """
+    text, name = _text(board)
+    return _of(_only(_core.read_tents(text, name), name))
+
+
 # --- Arguments -----------------------------------------------------------------------------------
 
 
@@ -720,6 +762,7 @@ __all__ = [
     "diner",
     "dominosa",
     "edge_matching",
+    "kakuro",
     "kinds",
     "langford",
     "latin",
@@ -728,7 +771,9 @@ __all__ = [
     "polyomino",
     "queens",
     "shape_names",
+    "shikaku",
     "stars",
     "sudoku",
     "sudokus",
+    "tents",
 ]

@@ -40,6 +40,11 @@ struct Sign {
   char sign = '<';                    ///< or `~`: consecutive
 };
 
+/// The sums of a black cell of a kakuro; 0: none is told.
+struct Sums {
+  std::uint32_t down = 0, across = 0;
+};
+
 /// A piece as `@piece` gives it; copies (`F~1`, `F~2`) share their number.
 struct NamedPiece {
   std::string name;
@@ -62,14 +67,15 @@ struct Board {
   std::map<std::size_t, std::string> symbols_given;  ///< of `@clues` and `@cells`
   std::map<std::size_t, std::vector<std::uint32_t>> candidates;  ///< of cells of a sudoku
   std::vector<Sign> signs;                                       ///< of latin squares
-  std::array<std::vector<std::string>, 4> sides;          ///< towers: top, bottom, left, right
-  std::vector<NamedPiece> pieces;                         ///< as their lines stand
+  std::array<std::vector<std::string>, 4> sides;  ///< towers, counts: top, bottom, left, right
+  std::vector<NamedPiece> pieces;                 ///< as their lines stand
   std::vector<std::pair<std::size_t, std::string>> open;  ///< cells that stay open, and their names
   std::map<std::size_t, std::string> cell_names;          ///< what an empty board shows
-  std::vector<std::uint32_t> numbers;                     ///< by cell: of dominosa
+  std::vector<std::uint32_t> numbers;                     ///< by cell: of dominosa, shikaku
   std::vector<std::vector<std::string>> across, down;     ///< runs of nonograms
-  std::vector<bool> blocks;                               ///< by cell: black ones of a crossword
-  std::vector<std::pair<std::size_t, std::size_t>> bars;  ///< between neighbours
+  std::vector<bool> blocks;  ///< by cell: black ones of a crossword, trees
+  std::vector<Sums> sums;    ///< by cell: of kakuro
+  std::vector<std::pair<std::size_t, std::size_t>> bars;      ///< between neighbours
   std::vector<std::pair<std::size_t, std::uint32_t>> starts;  ///< cells and the numbers in them
   std::vector<std::string> colors;                            ///< of edges
   std::string border;                                         ///< the color around
@@ -91,6 +97,10 @@ struct Board {
   std::map<std::string, std::uint32_t, std::less<>> piece_bases;
   bool symmetric = false;  ///< words across are those down
 
+  /// The largest digit of a cell.
+  [[nodiscard]] std::uint32_t digits() const noexcept {
+    return kind->digits == 0 ? extent.rows : kind->digits;
+  }
   [[nodiscard]] std::size_t cell_count() const noexcept {
     return std::size_t{extent.rows} * extent.columns * layers;
   }
@@ -155,6 +165,8 @@ void cage(Board&, std::string_view);
 void less(Board&, std::string_view);
 void consecutive(Board&, std::string_view);
 void towers(Board&, std::string_view);
+void counts(Board&, std::string_view);
+void trees(Board&, std::string_view);
 void diagonals(Board&, std::string_view);
 void windows(Board&, std::string_view);
 void no_touch(Board&, std::string_view);
@@ -163,11 +175,13 @@ void fit(Board&, std::string_view);
 void skolem(Board&, std::string_view);
 void guest(Board&, std::string_view);
 void numbers(Board&, std::string_view);
+void areas(Board&, std::string_view);
 void colors(Board&, std::string_view);
 void border(Board&, std::string_view);
 void across(Board&, std::string_view);
 void down(Board&, std::string_view);
 void letters(Board&, std::string_view);
+void sums(Board&, std::string_view);
 void bars(Board&, std::string_view);
 void starts(Board&, std::string_view);
 void symmetric(Board&, std::string_view);

@@ -201,18 +201,39 @@ void consecutive(Board& board, std::string_view line) {
   signs(board, line, '~');
 }
 
-void towers(Board& board, std::string_view line) {
+namespace {
+// The clues of one side, `top 2 . . 1`.
+void side_clues(Board& board, std::string_view key, std::string_view line) {
   constexpr std::array<std::string_view, 4> names{"top", "bottom", "left", "right"};
   const auto words = words_of(line);
   const auto* const side =
       std::find(names.begin(), names.end(), words.empty() ? std::string_view() : words[0]);
-  if (side == names.end()) fail("towers", "one of top, bottom, left and right", line);
-  auto& clues = board.sides[static_cast<std::size_t>(side - names.begin())];
-  if (!clues.empty()) throw ModelError("two lines '| @towers' of one side");
+  if (side == names.end()) fail(key, "one of top, bottom, left and right", line);
+  const auto number = static_cast<std::size_t>(side - names.begin());
+  auto& clues = board.sides[number];
+  if (!clues.empty()) throw ModelError("two lines '| @" + std::string(key) + "' of one side");
   for (std::size_t k = 1; k < words.size(); ++k)
     clues.emplace_back(words[k] == "." ? std::string_view() : words[k]);
-  if (clues.size() != board.extent.rows)
-    throw ModelError("'| @towers' needs a number, or '.', for each row");
+  if (clues.size() != (number < 2 ? board.extent.columns : board.extent.rows))
+    throw ModelError("'| @" + std::string(key) + "' needs a number, or '.', for each " +
+                     (number < 2 && key != "towers" ? "column" : "row"));
+}
+}  // namespace
+
+void towers(Board& board, std::string_view line) {
+  side_clues(board, "towers", line);
+}
+void counts(Board& board, std::string_view line) {
+  side_clues(board, "counts", line);
+}
+
+void trees(Board& board, std::string_view line) {
+  const auto words = words_of(line);
+  for (const std::string_view word : words) {
+    if (word != "T" && word != ".") fail("trees", "cells T and '.'", word);
+    board.blocks.push_back(word == "T");
+  }
+  take_row(board, words.size(), "trees");
 }
 
 // --- Digits that are given
@@ -309,6 +330,17 @@ void numbers(Board& board, std::string_view line) {
   take_row(board, words.size(), "numbers");
 }
 
+// Numbers of up to the largest board, 0 for a cell without.
+void areas(Board& board, std::string_view line) {
+  const auto words = words_of(line);
+  for (const std::string_view word : words) {
+    const auto area = word == "." ? std::optional<std::uint32_t>(0) : whole(word);
+    if (!area || *area > largest_board) fail("areas", "areas and dots such as . 6 .", word);
+    board.numbers.push_back(*area);
+  }
+  take_row(board, words.size(), "areas");
+}
+
 void colors(Board& board, std::string_view line) {
   for (const std::string_view word : words_of(line))
     if (std::find(board.colors.begin(), board.colors.end(), word) == board.colors.end())
@@ -354,6 +386,21 @@ void letters(Board& board, std::string_view line) {
     if (words[k] != "." && words[k] != "#") board.symbols_given[first + k] = words[k];
   }
   take_row(board, words.size(), "cells");
+}
+
+// `23\17`: the sums down and across of a black cell, of which either may be absent; `x` has none.
+void sums(Board& board, std::string_view line) {
+  const auto words = words_of(line);
+  for (const std::string_view word : words) {
+    const auto [down, across] = halves(word, '\\');
+    const bool is_white = word == ".", has_sums = word.find('\\') != std::string_view::npos;
+    if (!is_white && word != "x" &&
+        (!has_sums || (!down.empty() && !whole(down)) || (!across.empty() && !whole(across))))
+      fail("sums", "cells such as . x 23\\ 17\\24", word);
+    board.blocks.push_back(!is_white);
+    board.sums.push_back({whole(has_sums ? down : "").value_or(0), whole(across).value_or(0)});
+  }
+  take_row(board, words.size(), "sums");
 }
 
 void bars(Board& board, std::string_view line) {

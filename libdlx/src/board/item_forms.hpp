@@ -136,6 +136,36 @@ inline constexpr std::array sudoku{
                {"", "les étapes de {cage} ne s'enchaînent pas"}}}},
 };
 
+// Runs are told by their first cell.
+inline constexpr std::array kakuro{
+    cell_form({"", "{cell} holds {symbols}", "no digit in {cells}"},
+              {"", "{cell} contient {symbols}", "pas de chiffre en {cells}"}),
+    ItemForm{"{cell}>={t}",
+             Role::digit,
+             {{{"{2} across from {1}", "{count} {2}s across from {1}",
+                "the digits across from {1} do not make their sum"},
+               {"{2} dans la ligne de {1}", "{count} {2} dans la ligne de {1}",
+                "les chiffres de la ligne de {1} ne font pas leur somme"}}}},
+    ItemForm{"{cell}v={t}",
+             Role::digit,
+             {{{"{2} down from {1}", "{count} {2}s down from {1}",
+                "the digits down from {1} do not make their sum"},
+               {"{2} dans la colonne de {1}", "{count} {2} dans la colonne de {1}",
+                "les chiffres de la colonne de {1} ne font pas leur somme"}}}},
+    ItemForm{"{cell}>",
+             Role::line,
+             {{{"the sum across from {1}", "the sum across from {1} is made {times}",
+                "the sum across from {1} is not made"},
+               {"la somme de la ligne de {1}", "la somme de la ligne de {1} est faite {times}",
+                "la somme de la ligne de {1} n'est pas faite"}}}},
+    ItemForm{"{cell}v",
+             Role::line,
+             {{{"the sum down from {1}", "the sum down from {1} is made {times}",
+                "the sum down from {1} is not made"},
+               {"la somme de la colonne de {1}", "la somme de la colonne de {1} est faite {times}",
+                "la somme de la colonne de {1} n'est pas faite"}}}},
+};
+
 inline constexpr std::array queens{
     ItemForm{"R{n}",
              Role::row,
@@ -190,6 +220,37 @@ inline constexpr std::array stars{
              {{{"", "{count} stars touch"}, {"", "{count} étoiles se touchent"}}}},
 };
 
+inline constexpr std::array tents{
+    cell_form({"", "{count} tents on {cell}"}, {"", "{count} tentes en {cell}"}),
+    ItemForm{"tree@{cell}",
+             Role::line,
+             {{{"the tree {1}", "the tree {1} has {count} tents", "the tree {1} has no tent"},
+               {"l'arbre {1}", "l'arbre {1} a {count} tentes", "l'arbre {1} n'a pas de tente"}}}},
+    ItemForm{"row{n}",
+             Role::line,
+             {{{"row {1}", "{count} tents in row {1}{instead}",
+                "too few tents in row {1}: {count}{instead}"},
+               {"la ligne {1}", "{count} tentes dans la ligne {1}{instead}",
+                "trop peu de tentes dans la ligne {1} : {count}{instead}"}}},
+             any},
+    ItemForm{"column{n}",
+             Role::line,
+             {{{"column {1}", "{count} tents in column {1}{instead}",
+                "too few tents in column {1}: {count}{instead}"},
+               {"la colonne {1}", "{count} tentes dans la colonne {1}{instead}",
+                "trop peu de tentes dans la colonne {1} : {count}{instead}"}}},
+             any},
+    ItemForm{"T{n},{n}",
+             Role::line,
+             {{{"", "{count} tents touch"}, {"", "{count} tentes se touchent"}}}},
+    // Trees and tents around a ring, which are matched one way round only.
+    ItemForm{"ring{n}",
+             Role::mark,
+             {{{"", "trees around a ring have their tents the wrong way round"},
+               {"", "des arbres autour d'un anneau ont leurs tentes dans le mauvais sens"}}},
+             any},
+};
+
 inline constexpr std::array piece{
     cell_form({"", "{piece} lies on {cells}, which {other} covers", "nothing covers {cells}"},
               {"", "{piece} est sur {cells}, que couvre {other}", "rien ne couvre {cells}"}),
@@ -220,6 +281,17 @@ inline constexpr std::array dominosa{
         Role::piece,
         {{{"domino {1}", "domino {1} is used {times}{instead}", "domino {1} is not used"},
           {"le domino {1}", "le domino {1} sert {times}{instead}", "le domino {1} ne sert pas"}}}},
+};
+
+inline constexpr std::array shikaku{
+    cell_form({"", "{piece} lies on {cells}, which {other} covers", "nothing covers {cells}"},
+              {"", "{piece} est sur {cells}, que couvre {other}", "rien ne couvre {cells}"}),
+    ItemForm{"{n}@{cell}",
+             Role::piece,
+             {{{"the {1} of {2}", "the {1} of {2} has {count} rectangles",
+                "the {1} of {2} has no rectangle"},
+               {"le {1} de {2}", "le {1} de {2} a {count} rectangles",
+                "le {1} de {2} n'a pas de rectangle"}}}},
 };
 
 inline constexpr std::array langford{

@@ -78,6 +78,16 @@ constexpr std::array nonogram_directives{
     DirectiveForm{"across", reading::across, required, repeats, clue},
     DirectiveForm{"down", reading::down, required, repeats, clue},
 };
+constexpr std::array kakuro_directives{
+    DirectiveForm{"sums", reading::sums, required, repeats, clue},
+};
+constexpr std::array tents_directives{
+    DirectiveForm{"trees", reading::trees, required, repeats, clue},
+    DirectiveForm{"counts", reading::counts, false, repeats, clue},
+};
+constexpr std::array shikaku_directives{
+    DirectiveForm{"areas", reading::areas, required, repeats, clue},
+};
 constexpr std::array edges_directives{
     DirectiveForm{"size", reading::size, required},
     DirectiveForm{"colors", reading::colors, required},
@@ -267,6 +277,37 @@ constexpr std::array kind_rows{
          .sentences = sentences::nonogram,
          .play = Play::shading,
          .needs_cells = false},
+    Kind{.word = "kakuro",
+         .title = {"Kakuro", "Kakuro"},
+         .about = {"Digits that make the sums across and down, none twice in a sum.",
+                   "Des chiffres qui font les sommes, sans répétition dans une somme."},
+         .style = OptionStyle::digits,
+         .items = items::kakuro,
+         .directives = kakuro_directives,
+         .sentences = sentences::sudoku,
+         .play = Play::digits,
+         .needs_cells = false,
+         .digits = 9},
+    Kind{.word = "tents",
+         .title = {"Tents", "Tentes"},
+         .about = {"A tent beside each tree, none touching another; the numbers count tents.",
+                   "Une tente à côté de chaque arbre, sans qu'elles se touchent ; les nombres "
+                   "comptent les tentes."},
+         .style = OptionStyle::crossing,
+         .items = items::tents,
+         .directives = tents_directives,
+         .sentences = sentences::tents,
+         .play = Play::figures,
+         .figure = Figure::tent,
+         .is_full = false},
+    Kind{.word = "shikaku",
+         .title = {"Shikaku", "Shikaku"},
+         .about = {"Cut the board into rectangles, each with one number, its area.",
+                   "Découpez le plateau en rectangles, chacun avec un nombre, son aire."},
+         .items = items::shikaku,
+         .directives = shikaku_directives,
+         .sentences = sentences::shikaku,
+         .play = Play::pairs},
     Kind{.word = "words",
          .title = {"Words", "Mots"},
          .about = {"Fill the grid with words, across and down.",

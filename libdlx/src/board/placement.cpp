@@ -321,7 +321,7 @@ void add_strange_digits(const Board& board, Contents& contents) {
   for (const Placement& placement : contents.placements)
     for (const Filled& filled : placement.cells) {
       const auto digit = base::number_in<std::uint32_t>(filled.symbol);
-      if (!filled.symbol.empty() && (!digit || *digit < 1 || *digit > board.extent.rows))
+      if (!filled.symbol.empty() && (!digit || *digit < 1 || *digit > board.digits()))
         contents.faults.push_back({board.naming.name(filled.cell), {faulty(placement)}, {filled}});
     }
 }

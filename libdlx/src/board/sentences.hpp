@@ -54,6 +54,16 @@ inline constexpr std::array stars{
               "{options}"},
 };
 
+inline constexpr std::array tents{
+    Sentences{Subject::any, english, "{item}: a tent can only be in {options}",
+              "{item}: a tent can only be in {rest}, so not in {options}",
+              "a tent in {options}, then {chain}and {item} has too few places: so not {options}"},
+    Sentences{Subject::any, french, "{item} : une tente ne peut être qu'en {options}",
+              "{item} : une tente ne peut être qu'en {rest}, donc pas en {options}",
+              "une tente en {options}, alors {chain}et {item} a trop peu de places : donc pas "
+              "{options}"},
+};
+
 inline constexpr std::array piece{
     Sentences{Subject::cell, english, "{item} can only be covered by {options}",
               "{item} can only be covered by {rest}: so not {options}",
@@ -83,6 +93,21 @@ inline constexpr std::array dominosa{
     Sentences{Subject::any, french, "{item} ne peut être que sur {options}",
               "{item} ne peut être que sur {rest} : donc pas {options}",
               "si {options}, alors {chain}et {item} n'a plus de place : donc pas {options}"},
+};
+
+inline constexpr std::array shikaku{
+    Sentences{Subject::cell, english, "{item} can only belong to {options}",
+              "{item} can only belong to {rest}: so not {options}",
+              "if {options}, then {chain}and {item} belongs to no rectangle: so not {options}"},
+    Sentences{Subject::any, english, "{item} can only have {options}",
+              "{item} can only have {rest}: so not {options}",
+              "if {options}, then {chain}and {item} has no rectangle left: so not {options}"},
+    Sentences{Subject::cell, french, "{item} ne peut être que de {options}",
+              "{item} ne peut être que de {rest} : donc pas {options}",
+              "si {options}, alors {chain}et {item} n'est d'aucun rectangle : donc pas {options}"},
+    Sentences{Subject::any, french, "{item} ne peut avoir que {options}",
+              "{item} ne peut avoir que {rest} : donc pas {options}",
+              "si {options}, alors {chain}et {item} n'a plus de rectangle : donc pas {options}"},
 };
 
 inline constexpr std::array langford{

@@ -117,7 +117,23 @@ std::string Wording::digits(OptionId option) const {
   for (const Filled& filled : cells_of(option))
     if (!filled.symbol.empty())
       texts.push_back(board_.naming.name(filled.cell) + '=' + filled.symbol);
-  return texts.empty() ? piece(option) : joined(texts, " ");
+  if (!texts.empty()) return joined(texts, " ");
+  const std::string sum = names(option, Role::line, " ");
+  return sum.empty() ? piece(option) : sum + std::string(glue_of(language_).as) + summands(option);
+}
+
+// The digits of a sum: all but those that its option leaves out.
+std::string Wording::summands(OptionId option) const {
+  std::set<std::string_view> left_out;
+  for (const Entry& entry : problem_.option(option)) {
+    const Meaning& means = meanings_[index(entry.item)];
+    if (means.role() == Role::digit) left_out.insert(means.captures.texts[1]);
+  }
+  std::vector<std::string> texts;
+  for (std::uint32_t digit = 1; digit <= board_.digits(); ++digit)
+    if (std::string text = std::to_string(digit); !left_out.contains(text))
+      texts.push_back(std::move(text));
+  return listed(texts, glue_of(language_).and_);
 }
 
 std::string Wording::black_cells(OptionId option) const {
@@ -196,6 +212,7 @@ std::string Wording::apart(ItemId item, OptionId option) const {
   const Role role = meanings_[index(item)].role();
   const Glue& glue = glue_of(language_);
   if (role == Role::view) return colors(option, " ");
+  if (role == Role::line && board_.kind->style == OptionStyle::digits) return summands(option);
   if (const Cage* const cage = filled_cage(option); cage != nullptr && !is_place(role))
     return name_of(*cage) + std::string(glue.as) + symbols(option);
   switch (board_.kind->style) {
@@ -233,7 +250,7 @@ const Sentences& Wording::sentences(ItemId item, std::span<const OptionId> optio
   });
   Subject subject = are_fillings ? Subject::filling : Subject::any;
   if (is_place(role)) subject = Subject::cell;
-  if (cage_of(item) != nullptr || role == Role::view) subject = Subject::cage;
+  if (cage_of(item) != nullptr || role == Role::view || role == Role::line) subject = Subject::cage;
   const auto table = board_.kind->sentences;
   const auto found = std::find_if(table.begin(), table.end(), [&](const Sentences& row) {
     return row.language == language_ && (row.subject == subject || row.subject == Subject::any);

@@ -39,6 +39,7 @@ class Wording {
   [[nodiscard]] std::vector<Filled> cells_of(OptionId option) const;
   [[nodiscard]] std::string piece(OptionId option) const;
   [[nodiscard]] std::string digits(OptionId option) const;
+  [[nodiscard]] std::string summands(OptionId option) const;
   [[nodiscard]] std::string black_cells(OptionId option) const;
   [[nodiscard]] std::string tile(OptionId option, bool with_cell, bool with_name) const;
   [[nodiscard]] std::string colors(OptionId option, std::string_view between) const;

@@ -104,7 +104,7 @@ class Marks {
     std::string text = "!";
     for (const Symbol& symbol : picture_.symbols)
       if (std::abs(symbol.x - x) < 0.5 && std::abs(symbol.y - y) < 0.5)
-        text = std::string(sign_of(symbol.kind)) + '!';
+        text = std::string(look_of(symbol.kind).sign) + '!';
     picture_.labels.push_back({.x = x, .y = y, .text = std::move(text)});
   }
 

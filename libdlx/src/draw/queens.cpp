@@ -2,6 +2,7 @@
 // square.
 #include "draw/cell_map.hpp"
 #include "draw/painter.hpp"
+#include "draw/symbols.hpp"
 
 namespace dlx::draw {
 namespace {
@@ -25,8 +26,7 @@ Picture squares_of(const Board& board) {
 }
 
 void add_figure(Picture& picture, const Board& board, board::Cell place) {
-  Symbol figure;
-  if (board.kind->figure == board::Figure::star) figure.kind = Symbol::SymbolKind::star;
+  Symbol figure{.kind = symbol_of(board.kind->figure)};
   if (!board.regions.empty()) figure.color = {Role::on_piece, board.regions[board.index(place)]};
   figure.x = place.column + 0.5;
   figure.y = place.row + 0.5;

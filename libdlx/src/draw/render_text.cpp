@@ -203,7 +203,7 @@ class TextRenderer {
 
   void draw(const Symbol& symbol) {
     const std::uint16_t ground = ground_below(symbol.x, symbol.y);
-    const char32_t sign = base::code_point(sign_of(symbol.kind));
+    const char32_t sign = base::code_point(look_of(symbol.kind).sign);
     canvas_.put(down_.at(symbol.y), across_.at(symbol.x), sign, {on(ground, symbol.color), true});
   }
 

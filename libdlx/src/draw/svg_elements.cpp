@@ -226,7 +226,7 @@ class SvgPainter {
       for (const Point& point : points) line.points.push_back(at(point));
       append_path(line);
     };
-    if (symbol.kind == Symbol::SymbolKind::star) return outline(star_points);
+    if (const auto points = look_of(symbol.kind).outline; !points.empty()) return outline(points);
     outline(crown), outline(crown_bar);
     for (const Point& bead : crown_beads) append_disc(at(bead), symbol.size * crown_bead);
   }

@@ -338,13 +338,14 @@ std::uint32_t take_figure(GameId& body, std::uint32_t base) {
 }
 
 std::vector<std::uint32_t> read_numbers(GameId& body, std::size_t count, const std::string& what,
-                                        std::uint32_t low, std::uint32_t high) {
+                                        std::uint32_t low, std::uint32_t high,
+                                        std::uint32_t empty) {
   std::vector<std::uint32_t> numbers;
   while (numbers.size() < count) {
     if ('g' <= body.peek() && body.peek() <= 'z') {
       const std::size_t run = figure_of(body.peek(), 36) - 15;
       if (run > count - numbers.size()) body.fail("more than " + std::to_string(count) + " places");
-      numbers.insert(numbers.end(), run, 0);
+      numbers.insert(numbers.end(), run, empty);
       body.take();
       continue;
     }

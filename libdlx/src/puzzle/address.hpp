@@ -74,11 +74,11 @@ template <class Puzzle>
 
 // --- The board of an address of puzz.link
 
-/// `count` numbers in hexadecimal, 0 for an empty place: a figure, or several behind a sign (`-`
-/// two of them); a letter from g to z is a run of 1 to 20 empty places. `what` is one of them.
+/// `count` numbers in hexadecimal, `empty` for an empty place: a figure, or several behind a sign
+/// (`-` two of them); a letter from g to z is a run of 1 to 20 empty places. `what` is one of them.
 [[nodiscard]] std::vector<std::uint32_t> read_numbers(GameId& body, std::size_t count,
                                                       const std::string& what, std::uint32_t low,
-                                                      std::uint32_t high);
+                                                      std::uint32_t high, std::uint32_t empty = 0);
 
 /// The room of each cell of a square, numbered as they first occur. Told are the walls right of
 /// cells, row by row, then those below them, each five to a figure in base 32.

@@ -26,6 +26,13 @@ class PlaceWriter {
  public:
   void add(std::uint32_t number) {
     if (number == 0) return add_empty();
+    add_number(number);
+  }
+  void add_empty() {
+    constexpr std::size_t longest_run = 'z' - 'g' + 1;
+    if (++empty_ == longest_run) end_run();
+  }
+  void add_number(std::uint32_t number) {
     end_run();
     constexpr std::uint32_t most = 0xfff;
     if (number > most) throw ModelError("puzz.link has numbers up to " + std::to_string(most));
@@ -45,10 +52,6 @@ class PlaceWriter {
   }
 
  private:
-  void add_empty() {
-    constexpr std::size_t longest_run = 'z' - 'g' + 1;
-    if (++empty_ == longest_run) end_run();
-  }
   void end_run() {
     if (empty_ > 0) text_ += static_cast<char>('g' + (empty_ - 1));
     empty_ = 0;
@@ -364,15 +367,84 @@ std::string dominosa_address(const board::Board& board, std::span<const std::uin
   return tatham("dominosa", id);
 }
 
+// Sums as one character each, and white cells in runs; see puzzle/kakuro.cpp. The board of an
+// address has its first sums outside.
+std::string kakuro_address(const board::Board& board, std::span<const std::uint32_t> /*digits*/) {
+  const std::size_t columns = board.extent.columns, rows = board.extent.rows;
+  const auto is_white = [&](std::size_t cell) { return !board.blocks[cell]; };
+  for (std::size_t cell = 0; cell < board.cell_count(); ++cell)
+    if ((cell < columns || cell % columns == 0) && is_white(cell))
+      fail("puzz.link", "has kakuros whose first row and column are black");
+  const auto sign = [](std::uint32_t sum) {
+    constexpr std::string_view signs = "0123456789abcdefghij";
+    return sum < signs.size() ? signs[sum] : static_cast<char>('A' + (sum - signs.size()));
+  };
+  constexpr std::size_t longest_run = 16;
+  std::string text;
+  std::size_t white = 0;
+  const auto end_run = [&] {
+    if (white > 0) text += static_cast<char>('k' + (white - 1));
+    white = 0;
+  };
+  for (std::size_t cell = columns; cell < board.cell_count(); ++cell) {
+    if (cell % columns == 0) continue;
+    if (is_white(cell) && ++white == longest_run) end_run();
+    if (is_white(cell)) continue;
+    end_run();
+    const auto& [down, across] = board.sums[cell];
+    if (down + across == 0)
+      text += '.';
+    else
+      (text += sign(down)) += sign(across);
+  }
+  end_run();
+  for (std::size_t column = 1; rows > 1 && column < columns; ++column)
+    if (is_white(columns + column)) text += sign(board.sums[column].down);
+  for (std::size_t row = 1; columns > 1 && row < rows; ++row)
+    if (is_white(row * columns + 1)) text += sign(board.sums[row * columns].across);
+  return puzz_link("kakuro", columns - 1, rows - 1, text);
+}
+
+// Counts, of which 0 is one, then the trees; see puzzle/tents.cpp.
+std::string tents_address(const board::Board& board, std::span<const std::uint32_t> /*digits*/) {
+  PlaceWriter places;
+  for (const std::size_t side : {std::size_t{0}, std::size_t{2}})
+    for (std::uint32_t k = 0; k < (side == 0 ? board.extent.columns : board.extent.rows); ++k)
+      if (board.sides[side].empty() || board.sides[side][k].empty())
+        places.add_empty();
+      else
+        places.add_number(number_of(board.sides[side][k]));
+  std::string text = places.text();
+  // The cells in front of the first tree, and up to 17 behind each.
+  constexpr std::string_view signs = "0123456789abcdefghijklmnopqrstuvwxyz";
+  constexpr std::size_t first_run = 18, longest = 17;
+  for (std::size_t cell = 0; cell < board.cell_count();) {
+    const bool is_tree = board.blocks[cell];
+    std::size_t end = cell + (is_tree ? 1 : 0);
+    const std::size_t most = end + longest + (is_tree ? 0 : 1);
+    while (end < std::min(most, board.cell_count()) && !board.blocks[end]) ++end;
+    text += is_tree ? signs[end - cell - 1] : signs[first_run + end - cell - 1];
+    cell = end;
+  }
+  return puzz_link("tents", board.extent.columns, board.extent.rows, text);
+}
+
+std::string shikaku_address(const board::Board& board, std::span<const std::uint32_t> /*digits*/) {
+  PlaceWriter places;
+  places.add_all(board.numbers);
+  return puzz_link("shikaku", board.extent.columns, board.extent.rows, places.text());
+}
+
 /// A kind, as `@puzzle` names it, and the writer of its addresses.
 struct AddressWriter {
   std::string_view kind;
   std::string (*write)(const board::Board& board, std::span<const std::uint32_t> digits);
 };
 constexpr std::array address_writers{
-    AddressWriter{"sudoku", sudoku_address}, AddressWriter{"nonogram", nonogram_address},
-    AddressWriter{"stars", stars_address}, AddressWriter{"latin", latin_address},
-    AddressWriter{"dominosa", dominosa_address}};
+    AddressWriter{"sudoku", sudoku_address},     AddressWriter{"nonogram", nonogram_address},
+    AddressWriter{"stars", stars_address},       AddressWriter{"latin", latin_address},
+    AddressWriter{"dominosa", dominosa_address}, AddressWriter{"kakuro", kakuro_address},
+    AddressWriter{"tents", tents_address},       AddressWriter{"shikaku", shikaku_address}};
 
 }  // namespace
 
@@ -389,7 +461,8 @@ std::string address_of(const Directives& directives, const board::Kind* kind,
     return writer.write(board, digits);
   }
   throw ModelError(
-      "addresses are those of sudokus, nonograms, star battles, latin squares and dominosas");
+      "addresses are those of sudokus, nonograms, star battles, latin squares, dominosas, "
+      "kakuros, tents and shikakus");
 }
 
 }  // namespace dlx::puzzle

@@ -10,11 +10,14 @@
 #include <dlx/puzzle/diner.hpp>
 #include <dlx/puzzle/dominosa.hpp>
 #include <dlx/puzzle/edges.hpp>
+#include <dlx/puzzle/kakuro.hpp>
 #include <dlx/puzzle/langford.hpp>
 #include <dlx/puzzle/latin.hpp>
 #include <dlx/puzzle/nonogram.hpp>
 #include <dlx/puzzle/polyomino.hpp>
 #include <dlx/puzzle/queens.hpp>
+#include <dlx/puzzle/shikaku.hpp>
+#include <dlx/puzzle/tents.hpp>
 #include <dlx/puzzle/words.hpp>
 #include <dlx/solve.hpp>
 
@@ -59,6 +62,9 @@ std::map<std::string, Instance> one_of_each_kind() {
       {"latin", latin({.size = 4})},
       {"stars", stars({.size = 8, .each = 2})},
       {"nonogram", nonogram(*NonogramReader("3x3:1/1/1/1/1/1", "n").next())},
+      {"kakuro", kakuro(*KakuroReader("x 4\\ 3\\\n\\4 . .\n\\3 . x\n", "k").next())},
+      {"tents", tents(*TentsReader("  ? ? ? ?\n? T . . T\n? . . . .\n? . T . .\n", "t").next())},
+      {"shikaku", shikaku(*ShikakuReader("4 . 2\n. . .\n. 3 .\n", "s").next())},
       {"words",
        crossword({.grid = blank_word_grid(2, 2), .words = {"at", "to", "ta", "oo", "ot"}})},
   };

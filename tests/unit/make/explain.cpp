@@ -8,11 +8,14 @@
 #include <dlx/make/rating.hpp>
 #include <dlx/puzzle/dominosa.hpp>
 #include <dlx/puzzle/edges.hpp>
+#include <dlx/puzzle/kakuro.hpp>
 #include <dlx/puzzle/langford.hpp>
 #include <dlx/puzzle/latin.hpp>
 #include <dlx/puzzle/nonogram.hpp>
 #include <dlx/puzzle/polyomino.hpp>
 #include <dlx/puzzle/queens.hpp>
+#include <dlx/puzzle/shikaku.hpp>
+#include <dlx/puzzle/tents.hpp>
 #include <dlx/puzzle/words.hpp>
 #include <dlx/text.hpp>
 
@@ -230,6 +233,9 @@ BOOST_AUTO_TEST_CASE(puzzles_of_every_kind_are_explained) {
       dlx::puzzle::polyomino(pieces),
       dlx::puzzle::dominosa(dlx::puzzle::DominosaLayout(3, 7).board()),
       dlx::puzzle::nonogram(*dlx::puzzle::NonogramReader("3x3:1/3/1/1/3/1", "n").next()),
+      dlx::puzzle::kakuro(*dlx::puzzle::KakuroReader("x 9\\ 8\\\n\\10 . .\n\\7 . .\n", "k").next()),
+      dlx::puzzle::tents(
+          *dlx::puzzle::TentsReader("  ? ? ? ?\n? T . . T\n? . . . .\n? . T . .\n", "t").next()),
       dlx::puzzle::edge_matching(
           dlx::puzzle::EdgeLayout({.rows = 2, .columns = 3, .colors = 2}, 5).puzzle()),
       dlx::puzzle::crossword(

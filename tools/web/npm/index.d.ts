@@ -111,14 +111,17 @@ export class Dlx {
   problem(text: string): Problem;
   diner: Generator;
   dominosa: Generator;
+  kakuro: Generator;
   langford: Generator;
   latin: Generator;
   matrix: Generator;
   nonogram: Generator;
   polyomino: Generator;
   queens: Generator;
+  shikaku: Generator;
   stars: Generator;
   sudoku: Generator;
+  tents: Generator;
 }
 
 export function load(options?: { wasm?: BufferSource | WebAssembly.Module }): Promise<Dlx>;

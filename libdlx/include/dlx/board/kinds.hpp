@@ -126,7 +126,7 @@ enum class Play : std::uint8_t {
 [[nodiscard]] std::string_view name(Play play) noexcept;
 
 /// The figure that a square of a board can hold.
-enum class Figure : std::uint8_t { none, queen, star };
+enum class Figure : std::uint8_t { none, queen, star, tent };
 
 /// The subject of the sentences of a step.
 enum class Subject : std::uint8_t {
@@ -166,6 +166,8 @@ struct Kind {
   bool needs_cells = true;
   /// True if an answer is a grid of digits in rows, columns and boxes, a draw::SolvedSudoku.
   bool has_boxes = false;
+  /// The largest digit of a cell; 0: as many as the board has rows.
+  std::uint32_t digits = 0;
 };
 
 /// All of them, puzzles first.

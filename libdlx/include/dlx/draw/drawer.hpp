@@ -36,6 +36,11 @@
 // langford   @size 1x8, @skolem where the two that are k stand k places apart; options `4 s1 s6`
 // diner      @size 5, optionally @name M0 Marie Curie; options `S0 M0`
 // dominosa   @numbers 0 1 1 per row of the board; options `0-1 r1c1 r1c2`
+// kakuro     @sums x 4\ 17\24 . per row of the board; options `r2c3 r2c2>=4 r2c3v=4`, and others
+//            without cells
+// tents      @trees . T . per row, optionally @counts top 1 0 1 and @counts left 1 1; options
+//            `tree@r1c2 row1 column3 r1c3 T0,2`
+// shikaku    @areas 3 . . per row; options `3@r1c1 r1c1 r2c1 r3c1`
 // edges      @size 4x6, @colors A B C, optionally @border A; options `A-A-B-C r1c1 h0,1:A v1,1:C
 //            h1,1:A v1,0:B`
 // latin      @size 4x4, optionally @diagonals, @clues r1c1=3, @less r1c1<r1c2, @consecutive

@@ -160,7 +160,7 @@ struct Label {
 /// A figure in place of a letter; text shows a character for it.
 struct Symbol {
   /// The figures there are.
-  enum class SymbolKind : std::uint8_t { queen, star };
+  enum class SymbolKind : std::uint8_t { queen, star, tent, tree };
   SymbolKind kind = SymbolKind::queen;  ///< which figure
   double x = 0;                         ///< center
   double y = 0;                         ///< center

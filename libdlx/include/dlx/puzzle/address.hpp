@@ -5,10 +5,10 @@
 //     std::cout << dlx::puzzle::address_of(directives, dlx::board::kind_of(directives)) << '\n';
 //     // https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou
 //
-// Those of puzz.link are sudokus of 4, 6, 9, 16 and 25 rows, nonograms, star battles with regions,
-// and as skyscrapers latin squares with towers or with digits alone. Those of Tatham's collection
-// are other sudokus, with regions, diagonals or cages (solo), futoshiki (unequal), kenken (keen),
-// and dominosa.
+// Those of puzz.link are sudokus of 4, 6, 9, 16 and 25 rows, nonograms, kakuros, tents, shikakus,
+// star battles with regions, and as skyscrapers latin squares with towers or with digits alone.
+// Those of Tatham's collection are other sudokus, with regions, diagonals or cages (solo),
+// futoshiki (unequal), kenken (keen), and dominosa.
 #pragma once
 
 #include <dlx/board/kinds.hpp>

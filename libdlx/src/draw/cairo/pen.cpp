@@ -128,8 +128,8 @@ void Pen::draw(const Symbol& symbol) {
   cairo_translate(context_, symbol.x, symbol.y);
   cairo_scale(context_, symbol.size, symbol.size);
   set(symbol.color);
-  if (symbol.kind == Symbol::SymbolKind::star) {
-    trace(context_, star_points);
+  if (const auto points = look_of(symbol.kind).outline; !points.empty()) {
+    trace(context_, points);
   } else {
     trace(context_, crown);
     trace(context_, crown_bar);

@@ -55,7 +55,7 @@ export function examine(problem, { taken, excluded, settled }) {
 export function isSolved(problem, position, budget = { steps: 300 }) {
   const { clashes, starved, open, reasons, chosen } = examine(problem, position);
   if (clashes.length || starved.length) return false;
-  if (!open.length) return true;
+  if (!open.length) return (position.needed ?? []).every((cell) => problem.ofCell[cell].some((o) => chosen.has(o)));
   for (const o of problem.ofItem[open[0]]) {
     if (reasons[o] || chosen.has(o) || !position.settled(o) || --budget.steps < 0) continue;
     if (isSolved(problem, { ...position, taken: [...chosen, o] }, budget)) return true;

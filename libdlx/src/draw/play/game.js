@@ -124,10 +124,16 @@ export class Game {
       return { taken: this.position.placed, excluded: () => undefined,
         settled: (o) => options[o].cells.length === 0 || (isFinal && options[o].open) };
     if (play === 'figures') {
-      const taken = this.problem.cells.flatMap((_, cell) => (this.value(cell) === '*' ? ofCell[cell].slice(0, 1) : []));
+      // A figure whose cell has several options is none of them yet.
+      const figures = this.problem.cells.flatMap((_, cell) => (this.value(cell) === '*' ? [cell] : []));
+      const taken = figures.flatMap((cell) => (ofCell[cell].length === 1 ? ofCell[cell] : []));
       const isOut = (cell) => this.value(cell) === 'x' || (isFinal && this.value(cell) !== '*');
-      return { taken, settled: (o) => options[o].cells.length === 0,
-        excluded: (o) => { const cells = options[o].cells.filter(isOut); return cells.length ? cells : undefined; } };
+      return { taken, needed: figures,
+        settled: (o) => options[o].cells.every((cell) => ofCell[cell].length > 1 && figures.includes(cell)),
+        excluded: (o) => {
+          const cells = options[o].cells.filter(isOut), barring = cells.length ? cells : this.barring(o, figures);
+          return barring.length ? barring : undefined;
+        } };
     }
     const shown = (cell) => {
       const value = this.value(cell);
@@ -140,6 +146,13 @@ export class Game {
         const at = cells.findIndex((cell, k) => values[cell] !== '' && looks[k] !== '' && looks[k] !== values[cell]);
         return at < 0 ? undefined : [cells[at]];
       } };
+  }
+
+  /** The figures that exclude an option of another cell, whichever of their own options they are. */
+  barring(o, figures) {
+    const { options, ofCell, high } = this.problem, { cells, items } = options[o];
+    const clashes = (other) => options[other].items.some((item) => high[item] === 1 && items.includes(item));
+    return figures.filter((cell) => ofCell[cell].length > 1 && !cells.includes(cell) && ofCell[cell].every(clashes));
   }
 
   isSolved() {

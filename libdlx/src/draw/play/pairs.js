@@ -1,4 +1,5 @@
-// Pairs of neighbours that lie together, as dominoes do, with walls between others.
+// Pairs of neighbours that lie together, as dominoes do, with walls between others; and rectangles,
+// which are told by two opposite corners.
 import { element } from './board.js';
 import { markup, piecesOf } from './shapes.js';
 import { say } from './words.js';
@@ -9,12 +10,16 @@ export class PairEntry {
     this.pieces = piecesOf(this.problem);
     this.ofOption = new Map(this.pieces.flatMap((piece) => piece.options.map((o) => [o, piece])));
     this.tool = 'pair';
+    this.isLarge = this.problem.options.some((option) => option.cells.length > 2);
     this.from = null;  // the cell from which a pair is drawn
+    this.to = null;  // of a rectangle that is being drawn
   }
 
-  get how() { return 'how_pairs'; }
+  get how() { return this.isLarge ? 'how_rectangles' : 'how_pairs'; }
   optionOf(a, b) {
-    return this.problem.ofCell[a].find((o) => this.problem.options[o].cells.includes(b));
+    const { cells, options, ofCell } = this.problem, [one, other] = [cells[a], cells[b]];
+    const size = (1 + Math.abs(one.row - other.row)) * (1 + Math.abs(one.column - other.column));
+    return ofCell[a].find((o) => options[o].cells.length === size && options[o].cells.includes(b));
   }
   lying(cell) { return this.game.position.placed.find((o) => this.problem.options[o].cells.includes(cell)); }
 
@@ -45,7 +50,7 @@ export class PairEntry {
   }
 
   pad() {
-    const tools = ['pair', 'wall'].map((name) => element('button', { type: 'button', 'data-entry': name, 'aria-pressed': String(this.tool === name),
+    const tools = (this.isLarge ? [] : ['pair', 'wall']).map((name) => element('button', { type: 'button', 'data-entry': name, 'aria-pressed': String(this.tool === name),
       onclick: () => { this.tool = name; this.page.refresh(true); } }, say(name)));
     const placed = this.game.position.placed.map((o) => this.problem.options[o].piece);
     const isFound = (piece) => placed.includes(this.problem.options[piece.sample].piece);
@@ -63,7 +68,7 @@ export class PairEntry {
     const o = this.optionOf(a, b), { placed, walls } = this.game.position;
     if (o === undefined || this.game.fixedOptions.has(o)) return;
     if (placed.includes(o)) return this.page.change({ placed: placed.filter((other) => other !== o) }, false, true);
-    const inWay = placed.filter((other) => this.problem.options[other].cells.some((cell) => cell === a || cell === b));
+    const inWay = placed.filter((other) => this.problem.options[other].cells.some((cell) => this.problem.options[o].cells.includes(cell)));
     if (inWay.some((other) => this.game.fixedOptions.has(other))) return;
     this.page.change({ placed: [...placed.filter((other) => !inWay.includes(other)), o],
       walls: walls.filter((wall) => wall !== this.wallName(a, b)) }, false, true);
@@ -91,6 +96,7 @@ export class PairEntry {
       else this.board.focus(next);
       return true;
     }
+    if (this.isLarge && event.key === 'Enter') return this.down(cell, event), true;
     if (!['Delete', 'Backspace'].includes(event.key)) return false;
     this.remove(cell);
     return true;
@@ -100,10 +106,9 @@ export class PairEntry {
     if (cell === null) return;
     this.board.focus(cell);
     this.isWall = event.button === 2 || event.ctrlKey || this.tool === 'wall';
-    const isNext = this.from !== null && this.optionOf(this.from, cell) !== undefined && this.from !== cell;
+    const isNext = this.from !== null && this.optionOf(this.from, cell) !== undefined;
     if (isNext) return this.join(this.from, cell);
     this.from = this.from === cell ? null : cell;
-    this.isFresh = true;
     this.page.refresh();
   }
   join(a, b) {
@@ -113,11 +118,19 @@ export class PairEntry {
   }
   move(cell) {
     if (cell === null || this.from === null || cell === this.from) return;
+    if (this.isLarge) return void (this.to = cell);
     if (this.optionOf(this.from, cell) !== undefined) this.join(this.from, cell);
     else this.from = null, this.page.refresh();
   }
   /** A tap on a pair takes it away; on a free cell it is one end of a pair. */
   up() {
+    const { from, to } = this;
+    this.to = null;
+    if (from !== null && to !== null) {
+      if (this.optionOf(from, to) !== undefined) return this.join(from, to);
+      this.from = null;
+      return this.page.refresh();
+    }
     if (this.from === null || this.isWall || this.lying(this.from) === undefined) return;
     const cell = this.from;
     this.from = null;

@@ -17,6 +17,7 @@
 #include "draw/painter.hpp"
 #include "draw/play/assets.hpp"
 #include "draw/svg_elements.hpp"
+#include "draw/symbols.hpp"
 
 #include <dlx/draw/play.hpp>
 
@@ -80,7 +81,7 @@ class PlayedProblem {
         candidates_(std::exchange(board_.candidates, {})),
         painter_(painter_of(kind_, {})) {
     if (kind_.play == Play::digits)
-      for (std::uint32_t digit = 1; digit <= board_.extent.rows; ++digit)
+      for (std::uint32_t digit = 1; digit <= board_.digits(); ++digit)
         symbols_.number(board_.symbol(digit));
     read_options();
     find_cells();
@@ -251,9 +252,7 @@ std::vector<std::vector<std::uint64_t>> PlayedProblem::bounds() const {
 std::string PlayedProblem::figure(SvgClasses& classes) const {
   if (kind_.figure == board::Figure::none) return {};
   Picture picture;
-  Symbol symbol{.x = 0.5, .y = 0.5};
-  if (kind_.figure == board::Figure::star) symbol.kind = Symbol::SymbolKind::star;
-  picture.symbols.push_back(symbol);
+  picture.symbols.push_back({.kind = symbol_of(kind_.figure), .x = 0.5, .y = 0.5});
   std::string text;
   svg_elements(picture, play_form, classes,
                [&](std::string_view element, std::uint32_t) { text += element; });
@@ -292,7 +291,7 @@ std::string PlayedProblem::json(SvgClasses& classes) const {
   data.member("each", std::uint64_t{board_.each})
       .member("most", most())
       .member("grounds", grounds());
-  data.member("alphabet", std::uint64_t{kind_.play == Play::digits ? board_.extent.rows : 0});
+  data.member("alphabet", std::uint64_t{kind_.play == Play::digits ? board_.digits() : 0});
   data.member("mirrored", std::uint64_t{board_.symmetric});
   data.member("items", std::uint64_t{instance_.problem.item_count()});
   data.member("primary", std::uint64_t{instance_.problem.primary_count()});

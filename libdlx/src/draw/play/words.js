@@ -44,6 +44,8 @@ const texts = {
     'Glissez pour noircir, avec le bouton droit pour croiser. Touches : flèches, Espace noircit, X croise, avec Maj en chemin ; Suppr gomme.'],
   how_laid: ['Drag a piece onto the board. A tap takes it in hand, another turns it; then tap the board. Keys: Enter takes and puts, arrows move, R turns, F turns over, N takes the next piece, Delete puts back.',
     'Glissez une pièce sur le plateau. Un appui la prend en main, un autre la tourne ; puis touchez le plateau. Touches : Entrée prend et pose, les flèches déplacent, R tourne, F retourne, N prend la pièce suivante, Suppr repose.'],
+  how_rectangles: ['Drag from a corner of a rectangle to the opposite one, or tap both. Keys: arrows, Enter at both corners, Delete.',
+    'Tirez d’un coin d’un rectangle au coin opposé, ou touchez les deux. Clavier : flèches, Entrée aux deux coins, Suppr.'],
   how_pairs: ['Drag from a number to its neighbour, with the right button for a wall. Keys: arrows, Shift and an arrow for a pair, Alt and an arrow for a wall, Delete.',
     'Glissez d’un nombre à son voisin, avec le bouton droit pour un mur. Touches : flèches, Maj et une flèche pour une paire, Alt et une flèche pour un mur, Suppr.'],
 };
