@@ -24,7 +24,7 @@ Order order_of(const std::string& symbol) {
 }
 
 // The symbol that an option may put into a cell. Options with a piece have no candidates.
-std::string symbol_of(const Placement& placement, const Filled& filled) {
+std::string filled_symbol(const Placement& placement, const Filled& filled) {
   if (!filled.symbol.empty() || placement.cells.size() > 1 || !placement.piece.empty())
     return filled.symbol;
   return placement.stays_open ? std::string() : std::string(may_stand_here);
@@ -45,7 +45,7 @@ OptionPlaces places_of(const Board& board, const Problem& problem,
                                     ? board::placement_of(board, problem, OptionId{o})
                                     : Placement());
     for (const Filled& filled : places.placements.back().cells)
-      places.have_symbols |= !symbol_of(places.placements.back(), filled).empty();
+      places.have_symbols |= !filled_symbol(places.placements.back(), filled).empty();
     if (options[o] != Possibility::none && problem.can_be_chosen(OptionId{o}))
       places.possible.push_back(OptionId{o});
   }
@@ -80,12 +80,12 @@ class Candidates {
       : board_(board), cells_(board.cell_count()) {
     for (const Placement& placement : places.placements)
       for (const Filled& filled : placement.cells)
-        all_.insert(order_of(symbol_of(placement, filled)));
+        all_.insert(order_of(filled_symbol(placement, filled)));
     all_.erase(Order());
     for (const OptionId option : places.possible) {
       const Placement& placement = places.placements[index(option)];
       for (const Filled& filled : placement.cells)
-        if (const auto symbol = symbol_of(placement, filled); !symbol.empty())
+        if (const auto symbol = filled_symbol(placement, filled); !symbol.empty())
           cells_[board.index(filled.cell)].insert(order_of(symbol));
     }
   }

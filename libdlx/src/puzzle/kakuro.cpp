@@ -19,8 +19,8 @@ namespace dlx::puzzle {
 namespace {
 
 constexpr std::uint32_t most_digits = 9;
-constexpr std::uint32_t largest_sum = 45;    // of all digits
-constexpr std::uint32_t all_digits = 0x3fe;  // bit d: the digit d
+constexpr std::uint32_t largest_sum = 45;       // of all digits
+constexpr std::uint32_t kakuro_digits = 0x3fe;  // bit d: the digit d
 
 // --- Runs
 
@@ -62,7 +62,7 @@ std::vector<KakuroRun> runs_of(const Kakuro& board, bool is_across) {
 // The sets of `count` digits with that sum.
 std::vector<std::uint32_t> digit_sets(std::size_t count, std::uint32_t sum) {
   std::vector<std::uint32_t> sets;
-  for (std::uint32_t set = 0; set <= all_digits; set += 2) {
+  for (std::uint32_t set = 0; set <= kakuro_digits; set += 2) {
     std::uint32_t digits = 0, total = 0;
     for (std::uint32_t digit = 1; digit <= most_digits; ++digit)
       if ((set >> digit & 1U) != 0) ++digits, total += digit;
@@ -228,7 +228,7 @@ class KakuroEncoder {
     for (const bool is_across : {true, false})
       for (KakuroRun& run : runs_of(board, is_across)) {
         for (const std::size_t cell : run.cells) runs_of_cell_[cell].push_back(runs_.size());
-        runs_.push_back({std::move(run), {}, {}, all_digits, {}});
+        runs_.push_back({std::move(run), {}, {}, kakuro_digits, {}});
       }
     for (RunItems& items : runs_) {
       if (items.run.sum == 0) continue;
@@ -274,7 +274,7 @@ class KakuroEncoder {
   }
 
   void add_digits(std::size_t cell, ItemId item) {
-    std::uint32_t allowed = all_digits;
+    std::uint32_t allowed = kakuro_digits;
     for (const std::size_t run : runs_of_cell_[cell]) allowed &= runs_[run].allowed;
     for (std::uint32_t digit = 1; digit <= most_digits; ++digit) {
       if ((allowed >> digit & 1U) == 0) continue;
