@@ -31,6 +31,11 @@ def errors_of(driver):
     return driver.get_log("browser") if "goog:chromeOptions" in driver.caps else []
 
 
+def shadow_root(element):
+    """The shadow root of an element, which Selenium's own property gives for Chromium alone."""
+    return element.parent.execute("getShadowRoot", {"id": element.id})["value"]
+
+
 def axe_violations(driver, axe):
     """Runs axe-core, whose script is in a file, and returns what it finds in the page."""
     driver.execute_script(axe.read_text())
@@ -154,6 +159,8 @@ class Marionette:
             parameters = {}
         elif command.startswith("findChild"):
             parameters["element"] = parameters.pop("id")
+        elif "shadowId" in parameters:
+            parameters["shadowRoot"] = parameters.pop("shadowId")
         result = self.send(name, parameters)
         return result if isinstance(result, dict) and "value" in result else {"value": result}
 

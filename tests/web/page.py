@@ -25,7 +25,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select, WebDriverWait
 
-from browsers import axe_violations, browser, errors_of, link_to
+from browsers import axe_violations, browser, errors_of, link_to, shadow_root
 
 PAGE = pathlib.Path(sys.argv[1]).resolve()
 ROW = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -96,7 +96,7 @@ class Page:
     @property
     def table(self):
         """The root of the part Play."""
-        return self["player"].shadow_root
+        return shadow_root(self["player"])
 
     def on_table(self, selector):
         return self.table.find_element(By.CSS_SELECTOR, selector)
@@ -728,7 +728,7 @@ class Web(unittest.TestCase):
         )
         for tool, option, value, pattern in (
             ("dlx-solve", "unique", True, "several"),
-            ("dlx-solve", "sample", "2", "exclude each other"),
+            ("dlx-solve", "sample", "2", "excludes --sample"),
             ("dlx-puzzle", "seed", "7", "@given"),
         ):
             Select(page["bench-tool"]).select_by_value(tool)

@@ -24,7 +24,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
 
-from browsers import axe_violations, browser, errors_of, link_to
+from browsers import axe_violations, browser, errors_of, link_to, shadow_root
 
 HERE = pathlib.Path(__file__).resolve().parent
 BIN = pathlib.Path(sys.argv[1]).resolve()
@@ -193,7 +193,7 @@ class Page:
             driver.get(address)
         self.until(lambda: driver.execute_script("return document.body.dataset.ready"))
         if WEB:
-            self.root = driver.find_element(By.ID, "player").shadow_root
+            self.root = shadow_root(driver.find_element(By.ID, "player"))
             self.until(lambda: self.root.find_elements(By.CSS_SELECTOR, "[role='gridcell']"), 60)
 
     def until(self, condition, seconds=20):
