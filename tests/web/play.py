@@ -55,7 +55,7 @@ KINDS = {
     "queens": ("gen-queens --regions queens-6 --no-touch", "figures"),
     "chessboard": ("gen-queens 6 | dlx-puzzle --seed 1", "figures"),
     "stars": ("gen-stars --stars 1 stars-8", "figures"),
-    "kakuro": ("gen-kakuro kakuro-8", "symbols"),
+    "kakuro": ("gen-kakuro --random 5x5 --seed 1", "symbols"),
     "tents": ("gen-tents tents-8", "figures"),
     "shikaku": ("gen-shikaku --random 4x4 --seed 1", "pairs"),
     "nonogram": ("gen-nonogram --picture picture.txt", "shading"),
@@ -134,12 +134,16 @@ def symbols_of(options):
             cell = cell_of(name) or cell
             if color and cell_of(name):
                 symbols[cell] = color
-            elif cell and re.match(r"r\d+=", token):
+            elif cell and re.match(r"r\d+(c\d+[>v])?=", token):
                 symbols[cell] = token.split("=")[1]
     return symbols
 
 
 def figures_of(options):
+    """The cells of figures: `R2 C5`, counted from 0, or `tree@r1c2 r1c3`."""
+    cells = [cell_of(token) for tokens in options for token in tokens if cell_of(token)]
+    if cells:
+        return cells
     places = [
         dict((token[0], int(token[1:])) for token in tokens if re.fullmatch(r"[RC]\d+", token))
         for tokens in options
@@ -484,7 +488,11 @@ class Keyboard(Page):
             (0, 1): Keys.ARROW_RIGHT,
             (0, -1): Keys.ARROW_LEFT,
         }
-        self.press(keys[down, right], shift=True)
+        if (down, right) in keys:
+            return self.press(keys[down, right], shift=True)
+        self.press(Keys.ENTER)
+        self.go(second)
+        self.press(Keys.ENTER)
 
     def hold(self, name):
         for _ in range(40):

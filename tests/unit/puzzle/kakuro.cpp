@@ -39,6 +39,7 @@ std::uint64_t fillings(const Kakuro& board, std::uint64_t most) {
         const std::uint32_t clue = is_across ? board.cells[at].across : board.cells[at].down;
         const std::size_t next = cell + apart;
         const bool ends = is_across ? (cell + 1) % columns == 0 : next >= digits.size();
+        if (clue > 0 && sum > clue) return false;
         if (clue > 0 && (ends || !board.cells[next].is_white) && sum != clue) return false;
         break;
       }
@@ -132,7 +133,7 @@ BOOST_AUTO_TEST_CASE(made_boards_have_one_filling) {
     options.seed = seed;
     std::optional<Kakuro> last;
     const auto made = dlx::make::repaired(
-        [](std::uint64_t of_layout) { return KakuroLayout::drawn(5, 5, of_layout); },
+        [](std::uint64_t of_layout) { return KakuroLayout::drawn(4, 4, of_layout); },
         [&](const KakuroLayout& layout) { return dlx::puzzle::kakuro(*(last = layout.board())); },
         options);
     BOOST_REQUIRE(made.puzzle);
