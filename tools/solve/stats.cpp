@@ -15,6 +15,9 @@ void add_tables(std::ostream& text, const dlx::CountStatistics& effort) {
   if (effort.order.empty()) return;
   text << "  order      " << effort.order << '\n';
   if (effort.width > 0) text << "  width      " << effort.width << '\n';
+  if (effort.joins > 0)
+    text << "  tree       " << effort.bags << " bags, " << effort.joins << " joins, largest table "
+         << effort.largest_table << '\n';
   text << "  states     " << effort.states << ", at most " << effort.most_states << " at once\n"
        << "  memory     " << cli::rounded(static_cast<double>(effort.memory)) << "B in tables\n";
 }

@@ -311,6 +311,8 @@ struct CountOptions {
   /// with a limit on nodes or solutions, or with a seed, takes one of the latter.
   std::string engine = "auto";
   std::string order = "auto";              ///< or one of item_orders(), for engine `frontier`
+  /// Engine `frontier` may count along a tree of items; else along a line, CountStatistics::items.
+  bool trees = true;
   Branch branch = Branch::mrv;             ///< for searching engines
   std::optional<std::uint64_t> seed = {};  ///< for searching engines
 
@@ -331,6 +333,9 @@ struct CountStatistics : Statistics {
   std::uint64_t width = 0;        ///< the maximum frontier width
   std::uint64_t states = 0;       ///< of the frontier, in all
   std::uint64_t most_states = 0;  ///< of them, in memory at once
+  std::uint64_t bags = 0;         ///< of the tree along which it counted, or of the line
+  std::uint64_t joins = 0;        ///< of subtrees; 0 along a line
+  std::uint64_t largest_table = 0;  ///< the most states of a bag
   std::uint64_t memory = 0;       ///< the most bytes in tables at once
   std::size_t threads = 1;        ///< at work in the end
   /// The effort that a count which was stopped had before it, in units of some ten nanoseconds,

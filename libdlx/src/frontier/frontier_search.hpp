@@ -6,12 +6,16 @@
 // It is the backtrack search that always branches on the first open item of the order, with equal
 // residual problems merged, and breadth first, so that only states ahead are stored.
 //
+// In a tree (chains.hpp) each way up to a join is swept like that. Its exit keeps the states of the
+// subtree until those of the other one are there, too: join.hpp.
+//
 // At a level with many states several threads share the work in two phases: each generates the
 // transitions of a slice of the states, then each applies those that lead into its shards of the
 // tables, in the order of the states. The result does not depend on the schedule.
 #pragma once
 
 #include "frontier/frontier_engine.hpp"
+#include "frontier/join.hpp"
 #include "frontier/level_tables.hpp"
 #include "frontier/state_encoding.hpp"
 #include "frontier/transitions.hpp"
@@ -20,6 +24,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -46,8 +51,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
         sharing_(sharing),
         tables_(encoding_.length(), words(), shards_of(sharing), semiring_, memory),
         steps_(words()) {
-    alive_ = tables_.start(encoding_.first_key());
-    states_ = most_states_ = 1;
+    alive_ = start_here();
   }
   ~FrontierSearch() override { memory_.give_back(encoding_.bytes() + slice_bytes_); }
   FrontierSearch(const FrontierSearch&) = delete;
@@ -58,7 +62,9 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     while (alive_ && level_ < encoding_.length()) {
       if (stop_condition_.stops(*this)) return matrix::AdvanceResult::stopped;
       if (effort_ >= granted_) return matrix::AdvanceResult::paused;
-      alive_ = is_shared() ? expand_together() : expand_some();
+      alive_ = encoding_.chains().is_exit(level_) ? pass_exit()
+               : is_shared()                      ? expand_together()
+                                                  : expand_some();
     }
     return alive_ ? matrix::AdvanceResult::done : matrix::AdvanceResult::too_large;
   }
@@ -92,7 +98,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   [[nodiscard]] double effort_ahead() const override {
     constexpr double beyond_reach = 1000;
     const double estimated_log2_work =
-        encoding_.estimated_log2_work(level_, static_cast<double>(states_));
+        encoding_.estimated_log2_work(level_, bits_used());
     return std::exp2(std::min(estimated_log2_work, beyond_reach)) * static_cast<double>(effort_) /
            static_cast<double>(std::max<std::uint64_t>(waited_ + states_, 1));
   }
@@ -104,6 +110,9 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     statistics.width = encoding_.width();
     statistics.states = statistics.nodes = expanded_;
     statistics.most_states = most_states_;
+    statistics.bags = encoding_.length() + 1 - encoding_.chains().all().size();
+    statistics.joins = encoding_.chains().all().size() / 2;
+    statistics.largest_table = largest_table_;
     statistics.threads = slices_.empty() ? 1 : sharing_.fork_join->size();
   }
 
@@ -151,8 +160,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
       if (!flush()) return false;
       go_to(end);
     }
-    if (shard_ >= tables.size()) leave_level();
-    return true;
+    return shard_ < tables.size() || leave_level();
   }
 
   void go_to(std::size_t at) {
@@ -163,20 +171,95 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     }
   }
 
-  void leave_level() {
+  bool leave_level() {
     waited_ += states_;
     pruning_.leave(level_);
-    for (const StateTable& table : tables_.tables(level_)) states_ -= table.size();
-    tables_.close(level_);
-    shard_ = at_ = here_ = 0;
+    close(level_);
+    return enter_next_level();
+  }
+
+  void close(std::size_t level) {
+    states_ -= size_of(level);
+    tables_.close(level);
+  }
+  [[nodiscard]] std::size_t size_of(std::size_t level) const noexcept {
+    std::size_t size = 0;
+    for (const StateTable& table : tables_.tables(level)) size += table.size();
+    return size;
+  }
+
+  bool enter_next_level() {
+    shard_ = at_ = 0;
     ++level_;
     ++effort_;
-    for (const StateTable& table : tables_.tables(level_)) here_ += table.size();
+    const Chain& chain = encoding_.chains().at(level_);
+    if (level_ == chain.begin && chain.left == Chain::none && !start_here()) return false;
+    here_ = size_of(level_);
+    largest_table_ = std::max<std::uint64_t>(largest_table_, here_);
+    note_bits_used();
     prepare();
+    return true;
+  }
+
+  bool start_here() {
+    most_states_ = std::max(most_states_, ++states_);
+    return tables_.start(level_, encoding_.first_key());
+  }
+
+  // --- Trees ---
+
+  // The states of a subtree wait for those of the other one. If one has none, there is no solution.
+  bool pass_exit() {
+    const Chain& chain = encoding_.chains().at(level_);
+    const Chain& parent = encoding_.chains().all()[chain.parent];
+    if (here_ == 0) {
+      level_ = encoding_.length();
+      return true;
+    }
+    if (level_ + 1 == parent.begin) return join(parent);
+    waiting_ += here_;
+    return enter_next_level();
+  }
+
+  bool join(const Chain& parent) {
+    if constexpr (JoinsSubtrees<Semiring>) {
+      const std::size_t left = encoding_.chains().all()[parent.left].exit;
+      if (!join_) {
+        join_.emplace(encoding_, parent, memory_);
+        if (!join_->prepare(tables_.tables(left), tables_.tables(level_))) return false;
+      }
+      LevelStatistics statistics;
+      const std::uint64_t before = join_->pairs();
+      const bool alive = join_->some(tables_, statistics);
+      count_steps(join_->pairs() - before, statistics);
+      if (!alive || !join_->is_done()) return alive;
+      join_.reset();
+      waiting_ -= size_of(left);
+      close(left);
+      close(level_);
+      return enter_next_level();
+    } else {
+      return false;  // such values are summed along lines alone
+    }
+  }
+
+  // The share of the bits that make states. Of a tree, that of the widest level so far.
+  [[nodiscard]] double bits_used() const noexcept {
+    if (encoding_.chains().all().size() > 1) return ratio_;
+    const double bits = level_ == 0 ? 0 : encoding_.bits_after(level_ - 1);
+    return std::log2(std::max(static_cast<double>(states_), 1.0)) / std::max(bits, 1.0);
+  }
+  void note_bits_used() noexcept {
+    const double bits = encoding_.bits_after(level_ - 1);
+    if (level_ == encoding_.chains().at(level_).begin || bits < widest_) return;
+    widest_ = bits;
+    ratio_ = std::log2(static_cast<double>(std::max<std::uint64_t>(states_ - waiting_, 1))) /
+             std::max(bits, 1.0);
   }
 
   // Most transitions from here lead to levels that are near.
   void prepare() {
+    if (level_ < encoding_.chains().all().back().begin) return;  // below a join
     std::uint64_t effort = pruning_.effort(here_);
     const std::size_t end = std::min(level_ + tuning::levels_ahead, encoding_.length());
     for (std::size_t p = level_ + 1; p < end && effort > 0; ++p)
@@ -258,8 +341,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     sharing_.fork_join->each(tables_.shards(),
                              [&](std::size_t shard) { apply_transitions(shard, count); });
     if (!collect()) return false;
-    if (shard_ >= tables_.tables(level_).size()) leave_level();
-    return true;
+    return shard_ < tables_.tables(level_).size() || leave_level();
   }
 
   // The next states, cut into slices of about so many transitions each.
@@ -329,6 +411,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   std::size_t shard_ = 0, at_ = 0;  // the next of them to be expanded
   bool alive_ = true;
   Steps steps_;  // to be made
+  std::optional<Join<Semiring, fixed>> join_;
   std::vector<Slice> slices_;
   std::vector<ShardStatistics> statistics_{tables_.shards()};
   std::uint64_t slice_bytes_ = 0;
@@ -338,6 +421,9 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   std::uint64_t expanded_ = 0;
   std::uint64_t states_ = 0;  // in tables
   std::uint64_t most_states_ = 0;
+  std::uint64_t waiting_ = 0;  // of states_, those at exits
+  std::uint64_t largest_table_ = 1;
+  double widest_ = 0, ratio_ = 1;  // bits; the share of them that makes states
   std::uint64_t waited_ = 0;  // the sum of states_ over the levels left
 };
 

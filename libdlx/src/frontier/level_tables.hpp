@@ -129,10 +129,11 @@ class LevelTables {
     delete[] tables;
   }
 
-  /// Adds the root state with value one; false if there is no memory for it.
-  [[nodiscard]] bool start(const Word* key) {
+  /// Adds a state with value one where a line, or a way of a tree, begins; false if there is no
+  /// memory for it.
+  [[nodiscard]] bool start(std::size_t level, const Word* key) {
     const std::uint64_t hash = StateTable::hash(key, words());
-    StateTable& table = this->table(0, hash);
+    StateTable& table = this->table(level, hash);
     if (!table.reserve_one(memory_)) return false;
     Word* const entry = table.append(table.cell_of(hash));
     std::copy_n(key, words(), entry);
@@ -159,28 +160,7 @@ class LevelTables {
     return true;
   }
 
- private:
-  static constexpr std::size_t ahead = tuning::prefetch_distance;
-
-  [[nodiscard]] std::size_t words() const noexcept { return fixed == 0 ? words_ : fixed; }
-
-  [[nodiscard]] static const void* entry_line(const Transition& step) noexcept {
-    StateTable& table = *step.table;
-    if (table.cells() == 0) return nullptr;
-    const std::uint32_t number = table.cell(table.cell_of(step.hash));
-    return number != 0 ? table.entry(number - 1) : nullptr;
-  }
-
-  // Opens a level: if two threads do so at once, one of them discards its shards.
-  StateTable* open(std::size_t level) {
-    auto tables = std::make_unique<StateTable[]>(shards_);
-    for (std::size_t shard = 0; shard < shards_; ++shard)
-      tables[shard] = StateTable(words(), Semiring::first_words);
-    StateTable* now = nullptr;
-    if (!tables_[level].compare_exchange_strong(now, tables.get())) return now;
-    return tables.release();
-  }
-
+  /// Applies one transition.
   bool put(const Transition& step, const Word* key, LevelStatistics& statistics) {
     StateTable& table = *step.table;
     if (table.value_words() < step.from_words && !table.widen(step.from_words, memory_))
@@ -202,6 +182,28 @@ class LevelTables {
     std::fill_n(entry + words() + step.from_words, table.value_words() - step.from_words, 0);
     ++statistics.added;
     return true;
+  }
+
+ private:
+  static constexpr std::size_t ahead = tuning::prefetch_distance;
+
+  [[nodiscard]] std::size_t words() const noexcept { return fixed == 0 ? words_ : fixed; }
+
+  [[nodiscard]] static const void* entry_line(const Transition& step) noexcept {
+    StateTable& table = *step.table;
+    if (table.cells() == 0) return nullptr;
+    const std::uint32_t number = table.cell(table.cell_of(step.hash));
+    return number != 0 ? table.entry(number - 1) : nullptr;
+  }
+
+  // Opens a level: if two threads do so at once, one of them discards its shards.
+  StateTable* open(std::size_t level) {
+    auto tables = std::make_unique<StateTable[]>(shards_);
+    for (std::size_t shard = 0; shard < shards_; ++shard)
+      tables[shard] = StateTable(words(), Semiring::first_words);
+    StateTable* now = nullptr;
+    if (!tables_[level].compare_exchange_strong(now, tables.get())) return now;
+    return tables.release();
   }
 
   // The cell of a key, or the free one where it belongs.

@@ -13,9 +13,10 @@
 //     extend(value, option)                    words, until the next call; nullptr for zero
 //     full()                                   the last extend() ran out of memory
 //     add(into, words, from, from_words)       false if it overflowed and needs one word more
+//     multiply(into, a, a_words, b, b_words)   the pairs of solutions of two subtrees; words of `into`
 //     result(value, words), none()             of the final state; if there is none
 //
-// (extend() and full() only if it extends). Each shard of the tables has a copy of its own, so that
+// (extend() and full() only if it extends; multiply() only if it can count along a tree). Each shard of the tables has a copy of its own, so that
 // threads share only what copies share.
 #pragma once
 
@@ -55,6 +56,25 @@ struct CountSemiring {
     return !carry;
   }
 
+  /// The product, of a_words + b_words words or fewer.
+  static std::size_t multiply(Word* into, const Word* a, std::size_t a_words, const Word* b,
+                              std::size_t b_words) noexcept {
+    __extension__ using Double = unsigned __int128;
+    for (std::size_t w = 0; w < a_words + b_words; ++w) into[w] = 0;
+    for (std::size_t i = 0; i < a_words; ++i) {
+      Word carry = 0;
+      for (std::size_t j = 0; j < b_words; ++j) {
+        const Double sum = Double{a[i]} * b[j] + into[i + j] + carry;
+        into[i + j] = static_cast<Word>(sum);
+        carry = static_cast<Word>(sum >> 64U);
+      }
+      into[i + b_words] = carry;
+    }
+    std::size_t words = a_words + b_words;
+    while (words > 1 && into[words - 1] == 0) --words;
+    return words;
+  }
+
   [[nodiscard]] static Natural none() { return {}; }
   [[nodiscard]] static Natural result(const Word* value, std::size_t words) {
     Natural sum;
@@ -62,6 +82,12 @@ struct CountSemiring {
     for (std::size_t w = words; w-- > 0;) (sum *= base) += value[w];
     return sum;
   }
+};
+
+/// True if it can count along a tree.
+template <class Semiring>
+concept JoinsSubtrees = requires(std::uint64_t* into, const std::uint64_t* value) {
+  Semiring::multiply(into, value, 1, value, 1);
 };
 
 }  // namespace dlx::frontier

@@ -1,16 +1,19 @@
-// Bits are allocated as registers are by a linear scan (M. Poletto and V. Sarkar 1999): at each
-// level to the items whose first option begins there, the lowest free bits first; and freed after
-// the last option.
+// Bits are allocated as registers are by a linear scan (M. Poletto and V. Sarkar 1999), from the
+// last level down: at each level to the items that no later level tells, the lowest free bits first;
+// and freed where the first option with the item begins. So those of a tree's states agree at a
+// join, and as many bits do as the widest state takes (F. Gavril 1972, for chordal graphs).
 #include "frontier/state_encoding.hpp"
 
 #include "frontier/masks.hpp"
 #include "matrix/order.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <functional>
 #include <numeric>
 #include <queue>
+#include <utility>
 
 namespace dlx::frontier {
 namespace {
@@ -51,14 +54,20 @@ std::vector<char> first_middle_sets(std::uint32_t m, std::size_t sets) {
 
 StateEncoding::StateEncoding(const matrix::Matrix& matrix, const matrix::ItemOrder& order,
                              const matrix::Poll& poll)
-    : length_(order.items.size()),
-      order_(order.items),
+    : chains_(order),
+      length_(chains_.length()),
+      order_(length_ + 1, no_item),
       widths_(length_ + 1, 0),
       items_(matrix.items) {
-  for (std::uint32_t p = 0; p < length_; ++p) items_[order.items[p]].level = p;
+  for (std::size_t p = 0; p < order.items.size(); ++p) {
+    const std::size_t level = chains_.level_of_place(p);
+    items_[order.items[p]].level = static_cast<std::uint32_t>(level);
+    order_[level] = order.items[p];
+  }
   place_options(matrix, poll);
   find_spans(matrix, poll);
-  assign_bits(matrix);
+  find_uses(matrix, poll);
+  assign_bits();
   words_ = width_ / word_bits + 1;  // one bit for the tag
   tag_.assign(words_, 0);
   tag_.back() = Word{1} << (word_bits - 1);
@@ -67,23 +76,22 @@ StateEncoding::StateEncoding(const matrix::Matrix& matrix, const matrix::ItemOrd
 std::uint64_t StateEncoding::bytes() const noexcept {
   std::uint64_t members = 0;
   for (const Item& item : items_) members += item.colors.size() * item.bits.size();
-  return std::uint64_t{words_} * sizeof(Word) * (3 * (length_ + 1) + 3 * options_.size()) + members;
+  const std::uint64_t masks = 3 * (length_ + 1) + 3 * options_.size() + chains_.all().size();
+  return std::uint64_t{words_} * sizeof(Word) * masks + members;
 }
 
-void StateEncoding::make_masks(const matrix::Matrix& matrix, const matrix::ItemOrder& order,
+void StateEncoding::make_masks(const matrix::Matrix& matrix,
                                const std::function<bool()>& stops) {
   for (Item& item : items_)
     item.members =
         first_middle_sets(static_cast<std::uint32_t>(item.bits.size()), item.colors.size());
-  make_steps(order);
+  make_steps();
   make_options(matrix, stops);
   make_minimal_tests(stops);
 }
 
-double StateEncoding::estimated_log2_work(std::size_t level, double states) const noexcept {
-  const double bits = level == 0 ? 0 : widths_[level - 1];
-  return matrix::log2_states(level, std::span(widths_).first(length_),
-                             std::log2(std::max(states, 1.0)) / std::max(bits, 1.0));
+double StateEncoding::estimated_log2_work(std::size_t level, double ratio) const noexcept {
+  return matrix::log2_states(level, std::span(widths_).first(length_), ratio);
 }
 
 double StateEncoding::estimated_log2_work() const noexcept {
@@ -115,8 +123,9 @@ void StateEncoding::find_spans(const matrix::Matrix& matrix, const matrix::Poll&
       for (const auto [id, color] : matrix.option(options_[place])) {
         Item& item = items_[id];
         if (!item.used) item.first = p;
+        const std::size_t last = item.used ? chains_.meet(item.last, p) : p;
         item.used = true;
-        item.last = p;
+        item.last = static_cast<std::uint32_t>(last);
         if (id >= matrix.primary && color != 0) item.colors.push_back(color);
       }
     }
@@ -128,46 +137,115 @@ void StateEncoding::find_spans(const matrix::Matrix& matrix, const matrix::Poll&
 
 // The item at a level needs no bits if no earlier option has it: it is certainly open. Nor
 // does a secondary item all of whose options begin at one level: one of them is chosen at most.
-void StateEncoding::assign_bits(const matrix::Matrix& matrix) {
-  std::vector<std::vector<std::uint32_t>> begins(length_ + 1), ends(length_ + 1);
-  for (std::uint32_t i = 0; i < items_.size(); ++i) {
-    const bool needs_no_bits =
-        items_[i].first == (i < matrix.primary ? items_[i].level : items_[i].last);
-    if (!items_[i].used || needs_no_bits) continue;
-    begins[items_[i].first].push_back(i);
-    ends[items_[i].last].push_back(i);
+void StateEncoding::note_use(std::size_t chain, std::uint32_t id, std::size_t level,
+                        std::vector<std::size_t>& seen) {
+  const Item& item = items_[id];
+  const bool is_primary = item.level != no_item;
+  const bool needs_no_bits = item.first == (is_primary ? item.level : item.last);
+  if (needs_no_bits || std::exchange(seen[id], chain) == chain) return;
+  uses_[chain].push_back({id, static_cast<std::uint32_t>(level)});
+}
+
+// Items of the chains below that are not settled there, then those of the options of this one.
+void StateEncoding::find_uses(const matrix::Matrix& matrix, const matrix::Poll& poll) {
+  std::vector<std::size_t> seen(items_.size(), Chain::none);
+  uses_.resize(chains_.all().size());
+  for (std::size_t c = 0; c < uses_.size(); ++c) {
+    const Chain& chain = chains_.all()[c];
+    for (const std::size_t below : {chain.left, chain.right}) {
+      if (below == Chain::none) continue;
+      for (const Use& use : uses_[below])
+        if (items_[use.item].last > chains_.all()[below].exit)
+          note_use(c, use.item, chain.begin, seen);
+    }
+    for (std::size_t p = chain.begin; p < chain.exit; ++p)
+      for (std::size_t place = firsts_[p]; place < firsts_[p + 1]; ++place) {
+        poll();
+        for (const auto& use : matrix.option(options_[place])) note_use(c, use.item, p, seen);
+      }
+  }
+}
+
+void StateEncoding::assign_bits() {
+  for (std::size_t c = uses_.size(); c-- > 0;) assign_bits(c);
+  for (const Chain& chain : chains_.all())
+    if (chain.right != Chain::none) widths_[chains_.all()[chain.right].exit] = join_width(chain);
+}
+
+void StateEncoding::assign_bits(std::size_t number) {
+  const Chain& chain = chains_.all()[number];
+  std::vector<std::vector<std::uint32_t>> begins(chain.exit - chain.begin), ends(begins.size());
+  std::vector<char> taken(width_, 0);
+  std::uint32_t alive = 0;
+  for (const Use& use : uses_[number]) {
+    const Item& item = items_[use.item];
+    if (use.from < chain.exit) begins[use.from - chain.begin].push_back(use.item);
+    if (item.last < chain.exit) {
+      ends[item.last - chain.begin].push_back(use.item);
+      continue;
+    }
+    for (const std::uint32_t bit : item.bits) taken[bit] = 1;
+    alive += static_cast<std::uint32_t>(item.bits.size());
   }
   std::priority_queue<std::uint32_t, std::vector<std::uint32_t>, std::greater<>> free;
-  std::uint32_t made = 0, alive = 0;
-  for (std::size_t p = 0; p < length_; ++p) {
-    for (const std::uint32_t i : begins[p])
+  for (std::uint32_t bit = 0; bit < width_; ++bit)
+    if (taken[bit] == 0) free.push(bit);
+  widths_[chain.exit] = alive;
+  for (std::size_t p = begins.size(); p-- > 0;) {
+    widths_[chain.begin + p] = alive;
+    for (const std::uint32_t i : ends[p])
       for (std::uint32_t bits = bits_for(items_[i].colors.size()); bits > 0; --bits, ++alive) {
-        if (free.empty()) free.push(made++);
+        if (free.empty()) free.push(static_cast<std::uint32_t>(width_++));
         items_[i].bits.push_back(free.top());
         free.pop();
       }
-    for (const std::uint32_t i : ends[p])
+    for (const std::uint32_t i : begins[p])
       for (const std::uint32_t bit : items_[i].bits) free.push(bit), --alive;
-    widths_[p] = alive;
   }
-  width_ = made;
 }
 
-void StateEncoding::make_steps(const matrix::ItemOrder& order) {
+// Three states of four of each bit that both have.
+std::uint32_t StateEncoding::join_width(const Chain& chain) const {
+  constexpr double of_common_bit = 1.585;
+  double common = 0;
+  for (const Word word : common_bits(chain).all) common += std::popcount(word);
+  const double both = double{0} + widths_[chains_.all()[chain.left].exit] +
+                      widths_[chains_.all()[chain.right].exit];
+  return static_cast<std::uint32_t>(both - (2 - of_common_bit) * common);
+}
+
+StateEncoding::CommonBits StateEncoding::common_bits(const Chain& chain) const {
+  CommonBits bits;
+  bits.all.assign(width_ / word_bits + 1, 0);
+  std::vector<char> is_left(items_.size(), 0);
+  for (const std::size_t below : {chain.left, chain.right})
+    for (const Use& use : uses_[below]) {
+      const Item& item = items_[use.item];
+      if (item.last < chains_.all()[below].exit) continue;
+      if (below == chain.left) is_left[use.item] = 1;
+      if (below == chain.left || is_left[use.item] == 0) continue;
+      for (const std::uint32_t bit : item.bits) set_bit(bits.all.data(), bit);
+      if (item.colors.empty()) continue;
+      bits.colored.emplace_back(bits.all.size(), 0);
+      for (const std::uint32_t bit : item.bits) set_bit(bits.colored.back().data(), bit);
+    }
+  return bits;
+}
+
+void StateEncoding::make_steps() {
   steps_.assign((length_ + 1) * 3 * words_, 0);
   for (std::size_t p = 0; p <= length_; ++p)
     std::fill_n(steps_.data() + (p * 3 + 2) * words_, words_, ~Word{0});
   for (std::size_t p = 0; p < length_; ++p) {
-    const Item& item = items_[order.items[p]];
+    if (order_[p] == no_item) continue;
+    const Item& item = items_[order_[p]];
     Word* const mask = steps_.data() + p * 3 * words_;
     if (!item.bits.empty() && item.last < p) mask[words_ - 1] = tag_.back();
     if (!item.bits.empty() && item.last == p) set_bit(mask, item.bits[0]);
   }
-  for (std::uint32_t i = 0; i < items_.size(); ++i) {
-    const Item& item = items_[i];
+  for (const Item& item : items_) {
     Word* const need = steps_.data() + (item.last * 3 + 1) * words_;
-    // Primary, as an order has all primary items: length_ == matrix.primary.
-    const bool must = i < length_ && item.level != item.last;
+    const bool must = item.level != no_item && item.level != item.last;
     for (const std::uint32_t bit : item.bits) {
       if (must) set_bit(need, bit);
       need[words_ + bit / word_bits] &= ~(Word{1} << (bit % word_bits));
@@ -193,6 +271,7 @@ void StateEncoding::make_minimal_tests(const std::function<bool()>& stops) {
   std::vector<Word> tests;
   for (std::size_t p = 0; p <= length_; ++p) {
     tests.clear();
+    if (chains_.is_exit(p)) tests.assign(words_, 0);  // which fits every key
     for (std::size_t place = firsts_[p]; place < firsts_[p + 1] && !stops(); ++place)
       tests.insert(tests.end(), test(place), test(place) + words_);
     const auto minimal = minimal_masks(tests, words_);

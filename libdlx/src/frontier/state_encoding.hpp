@@ -7,6 +7,10 @@
 // first to the last level at which an option that contains it begins; then they are free for
 // another item. All keys have the tag bit, which no item has.
 //
+// In a tree the same holds for each way to the root: an item has bits on the way from each level
+// where an option with it begins up to the level where these ways have met. There, or at its own
+// level, it is known to be covered or not. Items whose ways do not cross share bits.
+//
 // The place of an option is its rank when options are sorted by the level at which they begin, then
 // by number.
 //
@@ -16,6 +20,7 @@
 // with itself.
 #pragma once
 
+#include "frontier/chains.hpp"
 #include "matrix/order.hpp"
 
 #include <cstddef>
@@ -36,23 +41,37 @@ class StateEncoding {
                 const matrix::Poll& poll = {});
   /// The bytes of the masks, which may be too many for wide frontiers of many options.
   [[nodiscard]] std::uint64_t bytes() const noexcept;
-  /// REQUIRES what the encoding was made from; call it once, before any mask is asked for. Many
+  /// REQUIRES the matrix the encoding was made from; call it once, before any mask is asked for. Many
   /// options take seconds: once `stops` is true, masks are left out, and no state may be expanded.
   void make_masks(
-      const matrix::Matrix& matrix, const matrix::ItemOrder& order,
+      const matrix::Matrix& matrix,
       const std::function<bool()>& stops = [] { return false; });
 
   /// The levels: 0 .. length() - 1; at length() everything is covered.
   [[nodiscard]] std::size_t length() const noexcept { return length_; }
+  /// The levels of a tree; of a line, one chain.
+  [[nodiscard]] const Chains& chains() const noexcept { return chains_; }
   /// The words of a key; and the width: the most bits allocated while a level is processed, those
   /// of items whose last option begins there included. A frontier has at most that many.
   [[nodiscard]] std::size_t words() const noexcept { return words_; }
   [[nodiscard]] std::size_t width() const noexcept { return width_; }
-  /// An estimate of the states from a level on, as a logarithm of base 2, given the `states` alive
-  /// there: as if w bits made 2^(r w) states, with the r that holds now.
-  [[nodiscard]] double estimated_log2_work(std::size_t level, double states) const noexcept;
-  /// The same from the widths alone: r = 1.
+  /// The bits of a state that leaves a level; of the last child of a join, of its pairs of states.
+  [[nodiscard]] std::uint32_t bits_after(std::size_t level) const noexcept {
+    return widths_[level];
+  }
+  /// An estimate of the states from a level on, as a logarithm of base 2, if w bits make 2^(ratio w)
+  /// of them.
+  [[nodiscard]] double estimated_log2_work(std::size_t level, double ratio) const noexcept;
+  /// The same from the widths alone: ratio 1.
   [[nodiscard]] double estimated_log2_work() const noexcept;
+
+  /// The bits that keys at both exits below a chain may have, and of these, item by item, the ones
+  /// of items with colors, which two keys may both have if they agree and it is not all of them.
+  struct CommonBits {
+    std::vector<Word> all;
+    std::vector<std::vector<Word>> colored;
+  };
+  [[nodiscard]] CommonBits common_bits(const Chain& chain) const;
 
   /// The key at level 0; also the key at length().
   [[nodiscard]] const Word* first_key() const noexcept { return tag_.data(); }
@@ -98,31 +117,45 @@ class StateEncoding {
   }
 
  private:
+  static constexpr std::uint32_t no_item = static_cast<std::uint32_t>(-1);
+
   // The levels at which an item has bits, and which bits.
   struct Item {
-    std::uint32_t level = 0;  // of a primary item, in the order
-    std::uint32_t first = 0;  // the first and the last level where an option with it begins
-    std::uint32_t last = 0;
+    std::uint32_t level = no_item;  // of a primary item, in the order
+    std::uint32_t first = 0;  // the first level where an option with it begins
+    std::uint32_t last = 0;   // the last one, or where its ways meet
     bool used = false;
     std::vector<std::uint32_t> bits;
     std::vector<std::uint32_t> colors;  // a secondary item's, ascending; 0 for none
     std::vector<char> members;          // by color and bit: whether the color's set has the bit
   };
 
+  // An item has bits in a chain from this level on.
+  struct Use {
+    std::uint32_t item, from;
+  };
+
   void place_options(const matrix::Matrix& matrix, const matrix::Poll& poll);
   void find_spans(const matrix::Matrix& matrix, const matrix::Poll& poll);
-  void assign_bits(const matrix::Matrix& matrix);
-  void make_steps(const matrix::ItemOrder& order);
+  void find_uses(const matrix::Matrix& matrix, const matrix::Poll& poll);
+  void note_use(std::size_t chain, std::uint32_t item, std::size_t level,
+                std::vector<std::size_t>& seen);
+  void assign_bits();
+  void assign_bits(std::size_t number);
+  [[nodiscard]] std::uint32_t join_width(const Chain& chain) const;
+  void make_steps();
   void make_options(const matrix::Matrix& matrix, const std::function<bool()>& stops);
   void make_minimal_tests(const std::function<bool()>& stops);
   void set_bits(Word* mask, const Item& item, std::uint32_t color, bool testing) const;
 
+  Chains chains_;
   std::size_t length_ = 0;
   std::size_t words_ = 1;
   std::size_t width_ = 0;
-  std::vector<std::uint32_t> order_;   // the items
+  std::vector<std::uint32_t> order_;   // by level: the item; no_item at an exit
   std::vector<std::uint32_t> widths_;  // by level: the bits in use after it
   std::vector<Item> items_;
+  std::vector<std::vector<Use>> uses_;  // by chain
   std::vector<std::size_t> firsts_;
   std::vector<std::uint32_t> options_;  // of the matrix, by place
   std::vector<std::size_t> first_minimal_;

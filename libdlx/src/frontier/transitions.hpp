@@ -42,11 +42,20 @@ class Transitions {
     return true;
   }
 
+  /// The level that a joined state comes to where its chain begins; its key is changed. Above
+  /// length() if it is dead.
+  [[nodiscard]] std::size_t enter(std::size_t level, Word* key) const noexcept {
+    if (fits(key, encoding_.item(level))) return is_dead(key, level) ? dead() : level;
+    const std::size_t target = settle(level, key);
+    return target <= encoding_.length() && is_dead(key, target) ? dead() : target;
+  }
+
  private:
+  [[nodiscard]] std::size_t dead() const noexcept { return encoding_.length() + 1; }
+
   // No option covers the item at its level. Half of all states of a tiling are dead, and cheaper to
   // test here than to store.
   [[nodiscard]] bool is_dead(const Word* key, std::size_t level) const noexcept {
-    if (level == encoding_.length()) return false;
     const Word* const end = encoding_.minimal_test(encoding_.first_minimal(level + 1));
     const Word* test = encoding_.minimal_test(encoding_.first_minimal(level));
     if constexpr (fixed == 1)
@@ -84,7 +93,7 @@ class Transitions {
         key[w] &= keep[w];
         met |= key[w] & item[w];
       }
-      if (missing != 0) return encoding_.length() + 1;
+      if (missing != 0) return dead();
       covered = met != 0;
     } while (covered);
     return level;

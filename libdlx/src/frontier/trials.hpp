@@ -6,10 +6,15 @@
 // of several is not comparable. A paused search keeps its tables and goes on where it was. The
 // first order gets its second share together with its first, so that a small count ends before
 // there are trials.
+//
+// Where all lines are wide, an elimination order is one more candidate: as a tree, if values can be
+// joined, else as the line along it. It is sought only as long as it can be narrower than all lines,
+// and for a small part of what the narrowest of these may take.
 #pragma once
 
 #include "frontier/frontier_search.hpp"
 #include "frontier/tuning.hpp"
+#include "matrix/elimination.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -29,7 +34,7 @@ template <class Semiring>
   const auto stops = [&] { return stop_condition.stops("frontier"); };
   StateEncoding encoding(matrix, order, matrix::Poll(stops));
   if (!memory.take(encoding.bytes())) return nullptr;
-  encoding.make_masks(matrix, order, stops);
+  encoding.make_masks(matrix, stops);
   const auto search =
       [&](auto words) -> std::unique_ptr<FrontierEngine<typename Semiring::Result>> {
     return std::make_unique<FrontierSearch<Semiring, words()>>(
@@ -63,8 +68,9 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
         fork_join_(options.limits.threads) {
     const auto stops = [&stop_condition] { return stop_condition.stops("frontier"); };
     for (matrix::ItemOrder& order : matrix::orders_of(matrix, options.order, stops))
-      candidates_.push_back({std::move(order), nullptr});
+      candidates_.push_back({usable(std::move(order), options.trees), nullptr});
     set_wide_ones_aside(stops);
+    if (options.order == "auto" && !candidates_.empty()) add_tree(options.trees, stops);
   }
 
   matrix::AdvanceResult advance(std::uint64_t effort) override {
@@ -156,6 +162,32 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
     return candidates_.empty() ? nullptr : candidates_[at_].search.get();
   }
 
+  // Values that cannot be joined are summed along a line.
+  [[nodiscard]] static matrix::ItemOrder usable(matrix::ItemOrder order, bool trees) {
+    if (!JoinsSubtrees<Semiring> || !trees) order.parents.clear();
+    return order;
+  }
+
+  // A tree that is clearly narrower than all lines goes alone.
+  void add_tree(bool trees, const std::function<bool()>& stops) {
+    const Candidate& narrowest = *std::min_element(
+        candidates_.begin(), candidates_.end(),
+        [](const Candidate& a, const Candidate& b) { return a.width < b.width; });
+    const double work = most_effort(narrowest) / tuning::tree_effort_divisor;
+    const matrix::TreeLimits limits{.most_bits = narrowest.width - tuning::tree_gain,
+                                    .most_steps = std::min(work, tuning::most_tree_effort)};
+    if (work < tuning::least_tree_effort) return;
+    auto order = matrix::tree_order(matrix_, limits, stops);
+    if (!order) return;
+    Candidate tree{usable(std::move(*order), trees), nullptr};
+    tree.width = StateEncoding(matrix_, tree.order, matrix::Poll(stops)).estimated_log2_work();
+    tree.estimated_log2_work = tree.width;
+    if (tree.width > narrowest.width - tuning::tree_gain) return;
+    const bool alone = tree.width < narrowest.width - tuning::width_tolerance;
+    candidates_.push_back(std::move(tree));
+    if (alone) keep_only(candidates_.back());
+  }
+
   // Wide orders wait in the reserve, the narrowest first. Where an order takes less than the trials
   // would, all but that one wait.
   void set_wide_ones_aside(const std::function<bool()>& stops) {
@@ -182,8 +214,9 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
 
   void keep_only(Candidate& candidate) {
     std::swap(candidate, candidates_.front());
-    reserve_.assign(std::make_move_iterator(candidates_.begin() + 1),
+    reserve_.insert(reserve_.begin(), std::make_move_iterator(candidates_.begin() + 1),
                     std::make_move_iterator(candidates_.end()));
+    std::stable_sort(reserve_.begin(), reserve_.end(), is_better);
     candidates_.resize(1);
   }
 

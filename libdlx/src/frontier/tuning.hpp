@@ -41,6 +41,16 @@ inline constexpr double cheap_round_divisor = 64;
 /// are, but not always.
 inline constexpr double width_weight = 0.25;
 
+/// Bits, at least 0: a tree that is not so much narrower than all lines is not tried.
+inline constexpr double tree_gain = 2;
+/// Share of the effort by widths of the narrowest line, above 1, as its inverse: what seeking a tree
+/// may take.
+inline constexpr double tree_effort_divisor = 64;
+/// Effort, at least 0: where seeking a tree may take less, there is nothing to gain.
+inline constexpr double least_tree_effort = 1U << 14U;
+/// Effort: what it may take at most, a tenth of a second.
+inline constexpr double most_tree_effort = 2e7;
+
 // --- pruning.cpp, forward_check.hpp: dead states -------------------------------------------------
 
 /// Tests for each dead state found, at least 1: more do not pay.
@@ -74,5 +84,14 @@ inline constexpr std::size_t batch_transitions = 128;
 /// Transitions ahead, below that, whose states are fetched into the cache: about as many lines as a
 /// processor waits for at once.
 inline constexpr std::size_t prefetch_distance = 12;
+
+// --- join.hpp ------------------------------------------------------------------------------------
+
+/// Pairs of states, at least 1: a turn ends behind so many, or behind all of one state.
+inline constexpr std::uint64_t pairs_at_once = 1U << 12U;
+/// Groups, at least 1: so many are compared with each other one does without a look-up.
+inline constexpr std::size_t compared_groups = 64;
+/// Comparisons of two groups, at least 1, that take as long as a look-up.
+inline constexpr std::size_t lookup_compares = 8;
 
 }  // namespace dlx::frontier::tuning

@@ -5,6 +5,8 @@
 // Each of them forwards and backwards.
 #include "matrix/order.hpp"
 
+#include "matrix/elimination.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -149,6 +151,14 @@ bool greedy_is_cheap(const ItemGraph& graph) {
   return steps < most;
 }
 
+// Beyond the limits, the tree of the problem's own order.
+ItemOrder named_tree(const Matrix& matrix, const Stops& stops) {
+  if (auto order = tree_order(matrix, {}, stops)) return std::move(*order);
+  Items items(matrix.items);
+  std::iota(items.begin(), items.end(), 0U);
+  return elimination_tree(matrix, items);
+}
+
 Items order_named(const ItemGraph& graph, std::string_view name, const Stops& stops) {
   if (name.starts_with("cuthill")) return breadth_order(graph, true, stops);
   if (name.starts_with("breadth")) return breadth_order(graph, false, stops);
@@ -160,12 +170,14 @@ Items order_named(const ItemGraph& graph, std::string_view name, const Stops& st
 
 std::vector<ItemOrder> orders_of(const Matrix& matrix, std::string_view wanted,
                                  const Stops& stops) {
-  const ItemGraph graph(matrix, Poll(stops));
   std::vector<ItemOrder> orders;
+  if (wanted == "tree" && !stops()) orders.push_back(named_tree(matrix, stops));
+  if (wanted == "tree") return orders;
+  const ItemGraph graph(matrix, Poll(stops));
   std::map<std::string_view, Items> ways;  // without their directions
   for (const std::string_view name : order_names) {
     const bool all = wanted == "auto";
-    if (name == "auto" || (!all && name != wanted)) continue;
+    if (name == "auto" || name == "tree" || (!all && name != wanted)) continue;
     if (all && name.starts_with("greedy") && !greedy_is_cheap(graph)) continue;
     const auto [way, is_new] = ways.try_emplace(name.substr(0, name.find('-')));
     if (is_new) way->second = order_named(graph, name, stops);

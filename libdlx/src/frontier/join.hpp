@@ -1,0 +1,206 @@
+// The join of two subtrees: each pair of their states that cover disjoint items makes a state of the
+// chain above, with the product of their values (the join of a tree decomposition: S. Arnborg,
+// J. Lagergren and D. Seese 1991).
+//
+// Two states fit if what they say about the items that both subtrees know does. So the states of
+// either side are grouped by that part of their keys; groups are compared, and all pairs of two
+// that fit are made. Where the parts are dense, the few that fit one are enumerated as subsets
+// and looked up by hash instead of comparing all.
+#pragma once
+
+#include "frontier/level_tables.hpp"
+#include "frontier/state_encoding.hpp"
+#include "frontier/transitions.hpp"
+#include "frontier/tuning.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+namespace dlx::frontier {
+
+/// `fixed`: the words of a key, or 0 if known at run time only.
+template <class Semiring, std::size_t fixed>
+class Join {
+ public:
+  using Word = std::uint64_t;
+
+  /// The two chains below this one. REQUIRES that encoding and budget outlive it.
+  Join(const StateEncoding& encoding, const Chain& chain, matrix::MemoryBudget& memory)
+      : encoding_(encoding), begin_(chain.begin), common_(encoding.common_bits(chain)),
+        memory_(memory), key_(encoding.words()) {}
+
+  /// Groups the states; false if there is no memory for that. Tables must not change until the end.
+  [[nodiscard]] bool prepare(std::span<const StateTable> left, std::span<const StateTable> right) {
+    if (!group(left, left_) || !group(right, right_)) return false;
+    if (right_.begins.size() > tuning::compared_groups && enumerates()) {
+      if (!memory_.hold(bytes_ += 64 * right_.begins.size())) return false;
+      for (std::size_t g = 0; g < right_.count(); ++g) places_.emplace(common_word(right_, g), g);
+    }
+    value_.resize(most_words(left) + most_words(right));
+    return true;
+  }
+
+  [[nodiscard]] bool is_done() const noexcept { return group_ == left_.count(); }
+  /// Of states, made or compared.
+  [[nodiscard]] std::uint64_t pairs() const noexcept { return pairs_; }
+
+  /// Makes some pairs; false if there is no memory for their states.
+  [[nodiscard]] bool some(LevelTables<Semiring, fixed>& tables, LevelStatistics& statistics) {
+    const std::uint64_t end = pairs_ + tuning::pairs_at_once;
+    while (!is_done() && pairs_ < end) {
+      if (at_ == left_.begins[group_]) find_partners();
+      const State& state = left_.states[at_];
+      for (const std::size_t partner : partners_)
+        for (std::size_t i = right_.begins[partner]; i < right_.begins[partner + 1]; ++i)
+          if (!make(state, right_.states[i], tables, statistics)) return false;
+      if (++at_ == left_.begins[group_ + 1]) ++group_;
+    }
+    return true;
+  }
+
+ private:
+  struct State {
+    const Word* entry;
+    std::uint32_t value_words;
+  };
+  // States that agree on the common bits follow one another.
+  struct Side {
+    std::vector<State> states;
+    std::vector<std::size_t> begins;  // of the groups, and the end of the last one
+    [[nodiscard]] std::size_t count() const noexcept { return begins.size() - 1; }
+  };
+
+  [[nodiscard]] std::size_t words() const noexcept {
+    return fixed == 0 ? encoding_.words() : fixed;
+  }
+  [[nodiscard]] static std::size_t most_words(std::span<const StateTable> tables) {
+    std::size_t most = 0;
+    for (const StateTable& table : tables) most = std::max(most, table.value_words());
+    return most;
+  }
+
+  [[nodiscard]] int compare(const Word* a, const Word* b) const noexcept {
+    for (std::size_t w = 0; w < words(); ++w) {
+      const Word x = a[w] & common_.all[w], y = b[w] & common_.all[w];
+      if (x != y) return x < y ? -1 : 1;
+    }
+    return 0;
+  }
+
+  bool group(std::span<const StateTable> tables, Side& side) {
+    std::size_t size = 0;
+    for (const StateTable& table : tables) size += table.size();
+    if (!memory_.hold(bytes_ += size * (sizeof(State) + 2 * sizeof(std::size_t)))) return false;
+    side.states.reserve(size);
+    for (const StateTable& table : tables)
+      for (std::size_t i = 0; i < table.size(); ++i)
+        side.states.push_back({table.entry(i), trimmed(table, i)});
+    std::sort(side.states.begin(), side.states.end(), [this](const State& a, const State& b) {
+      return compare(a.entry, b.entry) < 0;
+    });
+    for (std::size_t i = 0; i < size; ++i)
+      if (i == 0 || compare(side.states[i - 1].entry, side.states[i].entry) != 0)
+        side.begins.push_back(i);
+    side.begins.push_back(size);
+    return true;
+  }
+  // Values of a table have the words of the largest of them.
+  [[nodiscard]] std::uint32_t trimmed(const StateTable& table, std::size_t number) const noexcept {
+    std::size_t size = table.value_words();
+    while (size > 1 && table.entry(number)[words() + size - 1] == 0) --size;
+    return static_cast<std::uint32_t>(size);
+  }
+
+  // --- Groups that fit ---
+
+  [[nodiscard]] bool enumerates() const noexcept {
+    return words() == 1 && common_.colored.empty();
+  }
+  [[nodiscard]] Word common_word(const Side& side, std::size_t group) const noexcept {
+    return side.states[side.begins[group]].entry[0] & common_.all[0];
+  }
+
+  void find_partners() {
+    partners_.clear();
+    const Word* const key = left_.states[left_.begins[group_]].entry;
+    const Word free = common_.all[0] & ~key[0];
+    const bool few = std::popcount(free) < 63 &&
+                     Word{1} << std::popcount(free) < right_.count() / tuning::lookup_compares;
+    if (!places_.empty() && few) {
+      pairs_ += Word{1} << std::popcount(free);
+      return look_up(free);
+    }
+    pairs_ += right_.count() / tuning::lookup_compares + 1;
+    for (std::size_t g = 0; g < right_.count(); ++g)
+      if (fits(key, right_.states[right_.begins[g]].entry)) partners_.push_back(g);
+  }
+
+  // All subsets of the free bits.
+  void look_up(Word free) {
+    for (Word subset = free;; subset = (subset - 1) & free) {
+      const auto place = places_.find(subset);
+      if (place != places_.end()) partners_.push_back(place->second);
+      if (subset == 0) return;
+    }
+  }
+
+  // An item with colors may have the same one on both sides.
+  [[nodiscard]] bool fits(const Word* a, const Word* b) const noexcept {
+    if (!share_bits(a, b, common_.all)) return true;
+    return !common_.colored.empty() && fits_with_colors(a, b);
+  }
+  [[nodiscard]] bool fits_with_colors(const Word* a, const Word* b) const noexcept {
+    std::vector<Word> plain = common_.all;
+    for (const auto& item : common_.colored) {
+      bool any_a = false, any_b = false, equal = true, whole = true;
+      for (std::size_t w = 0; w < words(); ++w) {
+        const Word x = a[w] & item[w], y = b[w] & item[w];
+        any_a |= x != 0, any_b |= y != 0;
+        equal &= x == y, whole &= x == item[w];
+        plain[w] &= ~item[w];
+      }
+      if (any_a && any_b && (!equal || whole)) return false;
+    }
+    return !share_bits(a, b, plain);
+  }
+  [[nodiscard]] bool share_bits(const Word* a, const Word* b,
+                                const std::vector<Word>& of) const noexcept {
+    Word both = 0;
+    for (std::size_t w = 0; w < words(); ++w) both |= a[w] & b[w] & of[w];
+    return both != 0;
+  }
+
+  // --- Pairs ---
+
+  bool make(const State& a, const State& b, LevelTables<Semiring, fixed>& tables,
+            LevelStatistics& statistics) {
+    ++pairs_;
+    for (std::size_t w = 0; w < words(); ++w) key_[w] = a.entry[w] | b.entry[w];
+    const std::size_t level = Transitions<fixed>(encoding_).enter(begin_, key_.data());
+    if (level > encoding_.length()) return true;
+    const std::size_t size = Semiring::multiply(value_.data(), a.entry + words(), a.value_words,
+                                                b.entry + words(), b.value_words);
+    const std::uint64_t hash = StateTable::hash(key_.data(), words());
+    StateTable& table = tables.table(level, hash);
+    return tables.put({value_.data(), hash, &table, 0, static_cast<std::uint32_t>(size)},
+                      key_.data(), statistics);
+  }
+
+  const StateEncoding& encoding_;
+  std::size_t begin_;
+  StateEncoding::CommonBits common_;
+  matrix::MemoryShare memory_;
+  std::uint64_t bytes_ = 0;
+  Side left_, right_;
+  std::unordered_map<Word, std::size_t> places_;  // of the right groups, by their common bits
+  std::size_t group_ = 0, at_ = 0;                // the next state of the left side
+  std::vector<std::size_t> partners_;             // of its group
+  std::vector<Word> key_, value_;
+  std::uint64_t pairs_ = 0;
+};
+
+}  // namespace dlx::frontier

@@ -1,0 +1,331 @@
+// Greedy elimination (D. J. Rose 1972; W. F. Tinney and J. W. Walker 1967) in the graph of the
+// items: the neighbours of an item become a clique when it goes, and are what a state must tell once
+// its subtree is done. The tree is found from the order alone, in almost linear time (J. W. H. Liu,
+// "The role of elimination trees in sparse factorization", 1990).
+#include "matrix/elimination.hpp"
+
+#include "matrix/tuning.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <set>
+#include <utility>
+#include <vector>
+
+namespace dlx::matrix {
+namespace {
+
+using Items = std::vector<std::uint32_t>;
+constexpr std::uint32_t no_item = static_cast<std::uint32_t>(-1);
+
+// The bits of a state that an item takes, about: one, or those that tell k colors.
+std::vector<double> weights(const Matrix& matrix) {
+  std::vector<std::set<std::uint32_t>> colors(matrix.items - matrix.primary);
+  for (const Matrix::ItemUse& use : matrix.uses)
+    if (use.color != 0) colors[use.item - matrix.primary].insert(use.color);
+  std::vector<double> bits(matrix.items, 1);
+  for (std::size_t i = 0; i < colors.size(); ++i)
+    if (!colors[i].empty())
+      bits[matrix.primary + i] = 1 + std::ceil(std::log2(static_cast<double>(colors[i].size()) + 1));
+  return bits;
+}
+
+enum class Rule { fill, degree };
+
+// Neighbours are lists, ascending, of the items that are not eliminated.
+class Elimination {
+ public:
+  Elimination(const Matrix& matrix, const TreeLimits& limits, const Poll& poll)
+      : matrix_(matrix),
+        limits_(limits),
+        poll_(poll),
+        weights_(weights(matrix)),
+        graph_(matrix, poll),
+        begun_(matrix.option_count(), 0),
+        open_options_(matrix.items, 0),
+        neighbours_(matrix.items),
+        keys_(matrix.items) {
+    for (const Matrix::ItemUse& use : matrix.uses) ++open_options_[use.item];
+    for (std::uint32_t i = 0; i < matrix.items && is_within_limits(); ++i) meet_all(i);
+  }
+
+  // The order; nothing if it exceeds a limit.
+  std::optional<Items> run(Rule rule) {
+    rule_ = rule;
+    for (std::uint32_t i = 0; i < matrix_.items && is_within_limits(); ++i)
+      if (may_go(i)) wait(i);
+    Items order;
+    while (!waiting_.empty() && is_within_limits()) {
+      const std::uint32_t item = std::get<2>(*waiting_.begin());
+      waiting_.erase(waiting_.begin());
+      order.push_back(item);
+      eliminate(item);
+    }
+    if (!is_within_limits()) return std::nullopt;
+    return order;
+  }
+  // The sum of two to the bits of all states, as a logarithm.
+  [[nodiscard]] double log2_work() const { return std::log2(std::max(work_, 1.0)); }
+
+ private:
+  using Key = std::tuple<double, double, std::uint32_t>;
+
+  [[nodiscard]] bool is_within_limits() const {
+    return steps_ <= limits_.most_steps && log2_work() <= limits_.most_bits;
+  }
+  void count(std::size_t steps) {
+    poll_(steps);
+    steps_ += static_cast<double>(steps);
+  }
+
+  // A secondary item is known to be settled once each of its options has begun.
+  [[nodiscard]] bool may_go(std::uint32_t item) const {
+    return item < matrix_.primary || open_options_[item] == 0;
+  }
+
+  void meet_all(std::uint32_t item) {
+    Items& around = neighbours_[item];
+    for (const std::uint32_t option : graph_.options_of(item)) {
+      count(matrix_.option(option).size());
+      for (const Matrix::ItemUse& use : matrix_.option(option))
+        if (use.item != item) around.push_back(use.item);
+      if (around.size() > 2 * matrix_.items) make_set(around);
+      if (!is_within_limits()) return;
+    }
+    make_set(around);
+  }
+  static void make_set(Items& items) {
+    std::sort(items.begin(), items.end());
+    items.erase(std::unique(items.begin(), items.end()), items.end());
+  }
+
+  [[nodiscard]] double bits(const Items& items) const {
+    return std::accumulate(items.begin(), items.end(), 0.0, [this](double sum, std::uint32_t item) {
+      return sum + weights_[item];
+    });
+  }
+
+  // The pairs of neighbours that are not neighbours of each other; twice.
+  double fill(const Items& around) {
+    double missing = 0;
+    for (const std::uint32_t item : around) {
+      const Items& others = neighbours_[item];
+      count(around.size() + others.size());
+      std::size_t met = 0;
+      auto other = others.begin();
+      for (const std::uint32_t wanted : around) {
+        while (other != others.end() && *other < wanted) ++other;
+        met += other != others.end() && *other == wanted ? 1U : 0U;
+      }
+      missing += static_cast<double>(around.size() - 1 - met);
+    }
+    return missing;
+  }
+
+  void wait(std::uint32_t item) {
+    const Items& around = neighbours_[item];
+    const double degree = bits(around);
+    const bool wide = degree > limits_.most_bits;
+    const double missing = wide || rule_ == Rule::degree ? degree : fill(around);
+    keys_[item] = rule_ == Rule::fill && wide ? Key{1e18, degree, item}
+                                              : Key{missing, degree, item};
+    waiting_.insert(keys_[item]);
+  }
+
+  void eliminate(std::uint32_t item) {
+    const Items around = std::move(neighbours_[item]);
+    work_ += std::exp2(std::min(bits(around), 1000.0));
+    if (!is_within_limits()) return;
+    begin_options(item);
+    Items merged;
+    for (const std::uint32_t other : around) {
+      Items& others = neighbours_[other];
+      count(around.size() + others.size());
+      merged.clear();
+      std::set_union(others.begin(), others.end(), around.begin(), around.end(),
+                     std::back_inserter(merged));
+      std::erase_if(merged, [&](std::uint32_t i) { return i == other || i == item; });
+      others = merged;
+    }
+    for (const std::uint32_t other : around) {
+      waiting_.erase(keys_[other]);
+      if (may_go(other)) wait(other);
+    }
+  }
+
+  void begin_options(std::uint32_t item) {
+    if (item >= matrix_.primary) return;
+    for (const std::uint32_t option : graph_.options_of(item)) {
+      if (std::exchange(begun_[option], 1) != 0) continue;
+      for (const Matrix::ItemUse& use : matrix_.option(option)) --open_options_[use.item];
+    }
+  }
+
+  const Matrix& matrix_;
+  TreeLimits limits_;
+  const Poll& poll_;
+  std::vector<double> weights_;
+  ItemGraph graph_;
+  std::vector<char> begun_;                  // by option: one of its items is eliminated
+  std::vector<std::uint32_t> open_options_;  // by item: not begun
+  std::vector<Items> neighbours_;
+  std::vector<Key> keys_;
+  std::set<Key> waiting_;
+  Rule rule_ = Rule::fill;
+  double steps_ = 0;
+  double work_ = 0;
+};
+
+// By place in the elimination order.
+struct Tree {
+  std::vector<std::uint32_t> parents;
+  std::vector<double> bits;  // of the state of a subtree that is done
+
+  [[nodiscard]] std::size_t size() const noexcept { return parents.size(); }
+};
+
+// The places of an option's items in the order, ascending.
+Items places(const Matrix& matrix, std::size_t option, const Items& place_of) {
+  Items found;
+  for (const Matrix::ItemUse& use : matrix.option(option)) found.push_back(place_of[use.item]);
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+// Each item is linked below the next one of each of its options, with everything above it so far.
+std::vector<std::uint32_t> parents_of(const Matrix& matrix, const Items& place_of) {
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> links;
+  for (std::size_t o = 0; o < matrix.option_count(); ++o) {
+    const Items line = places(matrix, o, place_of);
+    for (std::size_t k = 1; k < line.size(); ++k) links.emplace_back(line[k], line[k - 1]);
+  }
+  std::sort(links.begin(), links.end());
+  links.erase(std::unique(links.begin(), links.end()), links.end());
+  std::vector<std::uint32_t> parents(place_of.size(), no_item), tops(place_of.size());
+  std::iota(tops.begin(), tops.end(), 0U);
+  for (const auto& [above, below] : links) {
+    std::uint32_t top = below;
+    while (tops[top] != top) top = std::exchange(tops[top], tops[tops[top]]);
+    if (top == above) continue;
+    parents[top] = tops[top] = above;
+  }
+  return parents;
+}
+
+// An item is told from where its options begin up to itself.
+std::vector<double> bits_of(const Matrix& matrix, const Items& place_of,
+                            const std::vector<std::uint32_t>& parents) {
+  const std::vector<double> weight = weights(matrix);
+  const ItemGraph graph(matrix);
+  std::vector<double> bits(parents.size(), 0);
+  std::vector<std::uint32_t> begins(matrix.option_count(), no_item), seen(parents.size(), no_item);
+  for (std::size_t o = 0; o < begins.size(); ++o)
+    for (const Matrix::ItemUse& use : matrix.option(o))
+      if (use.item < matrix.primary) begins[o] = std::min(begins[o], place_of[use.item]);
+  for (std::uint32_t item = 0; item < matrix.items; ++item)
+    for (const std::uint32_t option : graph.options_of(item))
+      for (std::uint32_t at = begins[option];
+           at != no_item && at != place_of[item] && std::exchange(seen[at], item) != item;
+           at = parents[at])
+        bits[at] += weight[item];
+  return bits;
+}
+
+// Secondary items leave the tree, their children go to what is above them. Trees that only such an
+// item joined go below the last primary item.
+void keep_primary(Tree& tree, std::span<const std::uint32_t> elimination, std::size_t primary) {
+  std::uint32_t root = no_item;
+  for (std::uint32_t p = 0; p < tree.size(); ++p)
+    if (elimination[p] < primary) root = p;
+  for (std::uint32_t p = static_cast<std::uint32_t>(tree.size()); p-- > 0;) {
+    const std::uint32_t parent = tree.parents[p];
+    if (parent != no_item && elimination[parent] >= primary) tree.parents[p] = tree.parents[parent];
+    if (tree.parents[p] == no_item && p < root) tree.parents[p] = root;
+  }
+}
+
+// Children first whose widest state is the widest beside what they leave (R. Sethi and J. D. Ullman
+// 1970): so the states that wait are few, and so is the width of a line along all of it.
+class PostOrder {
+ public:
+  PostOrder(const Tree& tree, std::span<const std::uint32_t> elimination, std::size_t primary)
+      : tree_(tree), children_(tree.size() + 1), peaks_(tree.size(), 0) {
+    for (std::uint32_t p = 0; p < tree.size(); ++p) {
+      if (elimination[p] >= primary) continue;
+      sort_children(p);
+      const std::uint32_t parent = tree.parents[p];
+      children_[parent == no_item ? tree.size() : parent].push_back(p);
+    }
+  }
+
+  // The places of all items, children before parents.
+  [[nodiscard]] Items order() const {
+    Items reversed, stack = children_.back();
+    while (!stack.empty()) {
+      const std::uint32_t at = stack.back();
+      stack.pop_back();
+      reversed.push_back(at);
+      stack.insert(stack.end(), children_[at].begin(), children_[at].end());
+    }
+    return {reversed.rbegin(), reversed.rend()};
+  }
+
+ private:
+  void sort_children(std::uint32_t at) {
+    Items& children = children_[at];
+    std::stable_sort(children.begin(), children.end(), [this](std::uint32_t a, std::uint32_t b) {
+      return peaks_[a] - tree_.bits[a] > peaks_[b] - tree_.bits[b];
+    });
+    double waiting = 0, peak = tree_.bits[at];
+    for (const std::uint32_t child : children) {
+      peak = std::max(peak, waiting + peaks_[child]);
+      waiting += tree_.bits[child];
+    }
+    peaks_[at] = std::max(peak, waiting);
+  }
+
+  const Tree& tree_;
+  std::vector<Items> children_;  // the last: the roots
+  std::vector<double> peaks_;    // bits
+};
+
+}  // namespace
+
+ItemOrder elimination_tree(const Matrix& matrix, std::span<const std::uint32_t> elimination) {
+  Items place_of(matrix.items);
+  for (std::uint32_t p = 0; p < elimination.size(); ++p) place_of[elimination[p]] = p;
+  Tree tree;
+  tree.parents = parents_of(matrix, place_of);
+  tree.bits = bits_of(matrix, place_of, tree.parents);
+  keep_primary(tree, elimination, matrix.primary);
+  const Items order = PostOrder(tree, elimination, matrix.primary).order();
+  Items rank(tree.size(), static_cast<std::uint32_t>(order.size()));
+  for (std::uint32_t r = 0; r < order.size(); ++r) rank[order[r]] = r;
+  ItemOrder made{"tree", {}, {}};
+  for (const std::uint32_t at : order) {
+    const std::uint32_t parent = tree.parents[at];
+    made.items.push_back(elimination[at]);
+    made.parents.push_back(parent == no_item ? static_cast<std::uint32_t>(order.size())
+                                             : rank[parent]);
+  }
+  return made;
+}
+
+std::optional<ItemOrder> tree_order(const Matrix& matrix, const TreeLimits& limits,
+                                    const std::function<bool()>& stops) {
+  const Poll poll(stops);
+  TreeLimits left = limits;
+  std::optional<Items> best;
+  for (const Rule rule : {Rule::degree, Rule::fill}) {
+    Elimination elimination(matrix, left, poll);
+    auto order = elimination.run(rule);
+    if (!order) continue;
+    left.most_bits = elimination.log2_work();
+    best = std::move(order);
+  }
+  if (!best) return std::nullopt;
+  return elimination_tree(matrix, *best);
+}
+
+}  // namespace dlx::matrix
