@@ -18,7 +18,7 @@ class Counting final : public Question {
     instance_ = &task.instance;
     statistics_ = {};
     if (task.is_new_problem)
-      counter_.emplace(task.instance.problem, options_of(dlx::CountOptions()));
+      counter_.emplace(task.instance.problem, count_options());
   }
   void run() override {
     start(settings_.search.engine);
@@ -30,6 +30,13 @@ class Counting final : public Question {
   }
 
  private:
+  // A proof names an order, along which dlx-check counts again: a line.
+  [[nodiscard]] dlx::CountOptions count_options() const {
+    dlx::CountOptions options;
+    options.trees = settings_.proof == nullptr;
+    return options_of(options);
+  }
+
   const dlx::Instance* instance_ = nullptr;
   std::optional<dlx::ExactCounter> counter_;
   dlx::CountStatistics statistics_;

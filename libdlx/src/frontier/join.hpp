@@ -30,8 +30,15 @@ class Join {
 
   /// The two chains below this one. REQUIRES that encoding and budget outlive it.
   Join(const StateEncoding& encoding, const Chain& chain, matrix::MemoryBudget& memory)
-      : encoding_(encoding), begin_(chain.begin), common_(encoding.common_bits(chain)),
-        memory_(memory), key_(encoding.words()) {}
+      : encoding_(encoding),
+        begin_(chain.begin),
+        common_(encoding.common_bits(chain)),
+        plain_(common_.all),
+        memory_(memory),
+        key_(encoding.words()) {
+    for (const auto& item : common_.colored)
+      for (std::size_t w = 0; w < words(); ++w) plain_[w] &= ~item[w];
+  }
 
   /// Groups the states; false if there is no memory for that. Tables must not change until the end.
   [[nodiscard]] bool prepare(std::span<const StateTable> left, std::span<const StateTable> right) {
@@ -148,24 +155,21 @@ class Join {
     }
   }
 
-  // An item with colors may have the same one on both sides.
+  // An item with colors may have the same one on both sides; two of them may share no bit.
   [[nodiscard]] bool fits(const Word* a, const Word* b) const noexcept {
-    if (!share_bits(a, b, common_.all)) return true;
-    return !common_.colored.empty() && fits_with_colors(a, b);
+    return !share_bits(a, b, plain_) &&
+           std::all_of(common_.colored.begin(), common_.colored.end(),
+                       [&](const std::vector<Word>& item) { return agree(a, b, item); });
   }
-  [[nodiscard]] bool fits_with_colors(const Word* a, const Word* b) const noexcept {
-    std::vector<Word> plain = common_.all;
-    for (const auto& item : common_.colored) {
-      bool any_a = false, any_b = false, equal = true, whole = true;
-      for (std::size_t w = 0; w < words(); ++w) {
-        const Word x = a[w] & item[w], y = b[w] & item[w];
-        any_a |= x != 0, any_b |= y != 0;
-        equal &= x == y, whole &= x == item[w];
-        plain[w] &= ~item[w];
-      }
-      if (any_a && any_b && (!equal || whole)) return false;
+  [[nodiscard]] bool agree(const Word* a, const Word* b,
+                           const std::vector<Word>& item) const noexcept {
+    bool any_a = false, any_b = false, equal = true, whole = true;
+    for (std::size_t w = 0; w < words(); ++w) {
+      const Word x = a[w] & item[w], y = b[w] & item[w];
+      any_a |= x != 0, any_b |= y != 0;
+      equal &= x == y, whole &= x == item[w];
     }
-    return !share_bits(a, b, plain);
+    return !any_a || !any_b || (equal && !whole);
   }
   [[nodiscard]] bool share_bits(const Word* a, const Word* b,
                                 const std::vector<Word>& of) const noexcept {
@@ -193,6 +197,7 @@ class Join {
   const StateEncoding& encoding_;
   std::size_t begin_;
   StateEncoding::CommonBits common_;
+  std::vector<Word> plain_;  // of them, those of items without colors
   matrix::MemoryShare memory_;
   std::uint64_t bytes_ = 0;
   Side left_, right_;

@@ -152,11 +152,15 @@ bool greedy_is_cheap(const ItemGraph& graph) {
 }
 
 // Beyond the limits, the tree of the problem's own order.
-ItemOrder named_tree(const Matrix& matrix, const Stops& stops) {
-  if (auto order = tree_order(matrix, {}, stops)) return std::move(*order);
+std::vector<ItemOrder> named_tree(const Matrix& matrix, const Stops& stops) try {
+  if (stops()) return {};
+  if (auto order = tree_order(matrix, {}, stops)) return {std::move(*order)};
   Items items(matrix.items);
   std::iota(items.begin(), items.end(), 0U);
-  return elimination_tree(matrix, items);
+  if (stops()) return {};
+  return {elimination_tree(matrix, items)};
+} catch (const Stopped&) {
+  return {};
 }
 
 Items order_named(const ItemGraph& graph, std::string_view name, const Stops& stops) {
@@ -170,10 +174,9 @@ Items order_named(const ItemGraph& graph, std::string_view name, const Stops& st
 
 std::vector<ItemOrder> orders_of(const Matrix& matrix, std::string_view wanted,
                                  const Stops& stops) {
-  std::vector<ItemOrder> orders;
-  if (wanted == "tree" && !stops()) orders.push_back(named_tree(matrix, stops));
-  if (wanted == "tree") return orders;
+  if (wanted == "tree") return named_tree(matrix, stops);
   const ItemGraph graph(matrix, Poll(stops));
+  std::vector<ItemOrder> orders;
   std::map<std::string_view, Items> ways;  // without their directions
   for (const std::string_view name : order_names) {
     const bool all = wanted == "auto";

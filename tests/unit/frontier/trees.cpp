@@ -1,0 +1,206 @@
+// Counting along trees: over any elimination order the oracle's count, with memory too small, in
+// pieces; and families that are narrow as trees alone.
+#include "frontier/chains.hpp"
+#include "frontier/frontier.hpp"
+
+#include "matrix/elimination.hpp"
+#include "matrix/matrix.hpp"
+#include "support/brute_force.hpp"
+#include "support/large_counts.hpp"
+#include "support/random_problem.hpp"
+
+#include <dlx/solve.hpp>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(frontier_trees)
+
+namespace {
+
+using namespace dlx::frontier;
+using namespace dlx::matrix;
+using support::Family;
+
+dlx::Instance colored_instance(Family family, std::uint64_t seed) {
+  auto recipe = support::recipe(family);
+  recipe.questions = true;
+  recipe.bounds = seed % 3 == 0;
+  return support::random_instance(recipe, seed);
+}
+
+// Items in random order, each secondary one anywhere behind an item of each of its options.
+std::vector<std::uint32_t> random_elimination(const Matrix& matrix, support::Dice& dice) {
+  std::vector<std::uint32_t> all(matrix.items), order;
+  for (std::uint32_t i = 0; i < matrix.items; ++i) all[i] = i;
+  dice.shuffle(all);
+  std::vector<char> gone(matrix.items, 0), begun(matrix.option_count(), 0);
+  const auto may_go = [&](std::uint32_t item) {
+    if (item < matrix.primary) return true;
+    for (std::size_t o = 0; o < begun.size(); ++o)
+      for (const Matrix::ItemUse& use : matrix.option(o))
+        if (use.item == item && begun[o] == 0) return false;
+    return true;
+  };
+  while (order.size() < all.size())
+    for (const std::uint32_t item : all) {
+      if (gone[item] != 0 || !may_go(item)) continue;
+      gone[item] = 1;
+      order.push_back(item);
+      for (std::size_t o = 0; o < begun.size(); ++o)
+        for (const Matrix::ItemUse& use : matrix.option(o))
+          if (use.item == item) begun[o] = 1;
+      if (item >= matrix.primary) break;
+    }
+  return order;
+}
+
+struct Swept {
+  AdvanceResult step = AdvanceResult::paused;
+  dlx::Natural value;
+  std::uint64_t joins = 0;
+  std::uint64_t left = 0;  // memory not given back
+};
+
+Swept sweep(const Matrix& matrix, const ItemOrder& order, std::uint64_t effort,
+            std::uint64_t bytes) {
+  const dlx::CountOptions defaults;
+  StopCondition stop_condition(defaults);
+  MemoryBudget memory(bytes);
+  Swept swept;
+  {
+    const auto counter = make_frontier_search(matrix, order, memory, stop_condition);
+    if (!counter) return {AdvanceResult::too_large, {}, 0, memory.used()};
+    while (swept.step == AdvanceResult::paused) swept.step = counter->advance(effort);
+    swept.value = counter->value();
+    dlx::CountStatistics statistics;
+    counter->report(statistics);
+    swept.joins = statistics.joins;
+  }
+  swept.left = memory.used();
+  return swept;
+}
+
+constexpr std::uint64_t enough = std::uint64_t{1} << 30U;
+
+// The product of a complete binary tree and a path; options are its edges.
+dlx::Problem tree_product(int depth, int width) {
+  dlx::ProblemBuilder builder;
+  const int nodes = (1 << depth) - 1;
+  const auto name = [](int node, int place) {
+    return std::to_string(node) + '.' + std::to_string(place);
+  };
+  for (int node = 1; node <= nodes; ++node)
+    for (int place = 0; place < width; ++place) builder.primary(name(node, place));
+  for (int node = 1; node <= nodes; ++node)
+    for (int place = 0; place < width; ++place) {
+      if (place + 1 < width) builder.option({name(node, place), name(node, place + 1)});
+      if (node > 1) builder.option({name(node / 2, place), name(node, place)});
+    }
+  return builder.build();
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(any_tree_counts_what_the_oracle_finds) {
+  std::uint64_t joins = 0, with_solutions = 0;
+  for (const Family family : support::all_families)
+    for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+      const auto asked = colored_instance(family, seed);
+      const auto matrix = matrix_of(dlx::Prepared(asked.problem), asked.given, asked.without);
+      if (!matrix || matrix->items > 24) continue;
+      const auto expected = support::brute_force(asked).size();
+      support::Dice dice(seed);
+      for (int tree = 0; tree < 4; ++tree) {
+        const auto order = elimination_tree(*matrix, random_elimination(*matrix, dice));
+        const auto swept = sweep(*matrix, order, tree == 0 ? 1 : UINT64_MAX, enough);
+        if (swept.step != AdvanceResult::done || swept.value != dlx::Natural(expected))
+          BOOST_ERROR("expected " + std::to_string(expected) + ", counted " +
+                      swept.value.to_string() + '\n' + support::to_text(family, seed) +
+                      support::to_text(asked));
+        BOOST_TEST(swept.left == 0U);
+        joins += swept.joins;
+      }
+      with_solutions += expected > 0 ? 1 : 0;
+    }
+  BOOST_TEST(joins > 2000U);
+  BOOST_TEST(with_solutions > 300U);
+}
+
+// The file order as an elimination has no more states than the line, but for those that wait.
+BOOST_AUTO_TEST_CASE(a_line_is_the_tree_without_joins) {
+  const auto matrix = matrix_of(support::dominoes(6, 6), {}, {});
+  ItemOrder line = orders_of(*matrix, "file").at(0), tree = line;
+  for (std::uint32_t p = 0; p < tree.items.size(); ++p) tree.parents.push_back(p + 1);
+  const auto along_line = sweep(*matrix, line, UINT64_MAX, enough);
+  const auto along_tree = sweep(*matrix, tree, UINT64_MAX, enough);
+  BOOST_TEST(along_line.value.to_string() == "6728");
+  BOOST_TEST(along_tree.value.to_string() == "6728");
+  BOOST_TEST(along_tree.joins == 0U);
+}
+
+// The numbers of a program of thirty lines in another language, which knows the tree.
+BOOST_AUTO_TEST_CASE(trees_of_paths) {
+  for (const auto& [depth, width, number] :
+       {std::tuple{2, 2, "3"}, {3, 2, "15"}, {2, 4, "11"}, {4, 4, "600039"},
+        {8, 4,
+         "27270043044133504200132158800271192510930039013908902401805509357767481708999610354034706"
+         "9001519194375"}}) {
+    dlx::CountOptions options;
+    options.engine = "frontier";
+    const auto count = dlx::count(dlx::Prepared(tree_product(depth, width)), options);
+    BOOST_TEST(count.value.to_string() == number);
+    if (depth < 8) continue;
+    BOOST_TEST(count.statistics.joins > 200U);
+    BOOST_TEST(count.statistics.width < 10U);
+    BOOST_TEST(count.statistics.bags == 1020U);
+    options.trees = false;
+    options.order = "tree";
+    const auto line = dlx::count(dlx::Prepared(tree_product(5, width)), options);
+    options.trees = true;
+    const auto tree = dlx::count(dlx::Prepared(tree_product(5, width)), options);
+    BOOST_TEST(line.statistics.joins == 0U);
+    BOOST_TEST(tree.statistics.joins > 10U);
+    BOOST_TEST(line.value.to_string() == tree.value.to_string());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_tree_obeys_its_bound) {
+  const auto matrix = matrix_of(tree_product(4, 4), {}, {});
+  const auto order = orders_of(*matrix, "tree").at(0);
+  int done = 0, refused = 0;
+  for (std::uint64_t bytes = 0; bytes < 30'000; bytes += 97) {
+    const auto swept = sweep(*matrix, order, UINT64_MAX, bytes);
+    BOOST_TEST((swept.step == AdvanceResult::done || swept.step == AdvanceResult::too_large));
+    BOOST_TEST(swept.left == 0U);
+    ++(swept.step == AdvanceResult::done ? done : refused);
+    if (swept.step == AdvanceResult::done) BOOST_TEST(swept.value.to_string() == "600039");
+  }
+  BOOST_TEST(done > 20);
+  BOOST_TEST(refused > 20);
+}
+
+// The tree of chains.hpp.
+BOOST_AUTO_TEST_CASE(chains_of_a_tree) {
+  const Chains chains(ItemOrder{"tree", {0, 1, 2, 3}, {3, 2, 3, 4}});
+  BOOST_TEST(chains.all().size() == 3U);
+  BOOST_TEST(chains.length() == 6U);
+  BOOST_TEST(chains.level_of_place(3) == 5U);
+  BOOST_TEST(chains.is_exit(1));
+  BOOST_TEST(chains.is_exit(4));
+  BOOST_TEST(!chains.is_exit(5));
+  BOOST_TEST(chains.meet(0, 2) == 5U);
+  BOOST_TEST(chains.meet(2, 3) == 3U);
+  BOOST_TEST(chains.all().back().left == 0U);
+  BOOST_TEST(chains.all().back().right == 1U);
+}
+
+// Of three children two are joined by a chain without items.
+BOOST_AUTO_TEST_CASE(chains_of_a_star) {
+  const Chains chains(ItemOrder{"tree", {0, 1, 2, 3}, {3, 3, 3, 4}});
+  BOOST_TEST(chains.all().size() == 5U);
+  BOOST_TEST(chains.all()[2].begin == chains.all()[2].exit);
+  BOOST_TEST(chains.meet(0, 2) == chains.level_of_place(3));
+  BOOST_TEST(chains.meet(0, chains.level_of_place(1)) == chains.level_of_place(3));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
