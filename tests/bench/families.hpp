@@ -66,6 +66,15 @@ using Graph = std::vector<std::vector<std::size_t>>;
 /// spanning tree and further edges, each to a vertex at most `reach` earlier.
 [[nodiscard]] Graph network_graph(std::size_t vertices, std::size_t edges, std::size_t reach,
                                   std::uint64_t seed);
+// Narrow as trees, not along a line:
+/// The product of a complete binary tree of this depth and a path.
+[[nodiscard]] Graph tree_product(std::size_t depth, std::size_t path);
+/// Teeth of 4 columns, a gap apart, below a spine of 3 rows.
+[[nodiscard]] Graph comb_graph(std::size_t teeth, std::size_t length);
+/// Square rooms, each but the first with a door to a random earlier one.
+[[nodiscard]] Graph cave_graph(std::size_t rooms, std::size_t side, std::uint64_t seed);
+/// A random k-tree with a path of two vertices hung on each vertex.
+[[nodiscard]] Graph k_tree_with_paths(std::size_t k, std::size_t vertices, std::uint64_t seed);
 /// The graph with a vertex of degree 1 at each of the first vertices.
 [[nodiscard]] Graph with_leaves(Graph graph, std::size_t leaves);
 void connect(Graph& graph, std::size_t a, std::size_t b);

@@ -70,6 +70,79 @@ Graph network_graph(std::size_t vertices, std::size_t edges, std::size_t reach,
   return graph;
 }
 
+Graph tree_product(std::size_t depth, std::size_t path) {
+  const std::size_t nodes = (std::size_t{1} << depth) - 1;
+  Graph graph(nodes * path);
+  for (std::size_t node = 0; node < nodes; ++node)
+    for (std::size_t place = 0; place < path; ++place) {
+      const std::size_t vertex = node * path + place;
+      if (place + 1 < path) connect(graph, vertex, vertex + 1);
+      if (node > 0) connect(graph, (node - 1) / 2 * path + place, vertex);
+    }
+  return graph;
+}
+
+namespace {
+
+// A grid of vertices with numbers from `first` on.
+void add_grid(Graph& graph, std::size_t rows, std::size_t columns) {
+  const std::size_t first = graph.size();
+  const Graph grid = grid_graph(rows, columns);
+  for (const auto& around : grid) {
+    auto& vertex = graph.emplace_back();
+    for (const std::size_t other : around) vertex.push_back(first + other);
+  }
+}
+
+}  // namespace
+
+Graph comb_graph(std::size_t teeth, std::size_t length) {
+  constexpr std::size_t width = 4, gap = 1, spine = 3;
+  const std::size_t columns = teeth * (width + gap) - gap;
+  Graph graph = grid_graph(spine, columns);
+  for (std::size_t tooth = 0; tooth < teeth; ++tooth) {
+    const std::size_t first = graph.size();
+    add_grid(graph, length, width);
+    for (std::size_t c = 0; c < width; ++c)
+      connect(graph, (spine - 1) * columns + tooth * (width + gap) + c, first + c);
+  }
+  return graph;
+}
+
+Graph cave_graph(std::size_t rooms, std::size_t side, std::uint64_t seed) {
+  std::mt19937_64 random(seed);
+  Graph graph;
+  for (std::size_t room = 0; room < rooms; ++room) {
+    add_grid(graph, side, side);
+    if (room == 0) continue;
+    const std::size_t other = below(random, room);
+    connect(graph, other * side * side + below(random, side * side),
+            room * side * side + below(random, side * side));
+  }
+  return graph;
+}
+
+Graph k_tree_with_paths(std::size_t k, std::size_t vertices, std::uint64_t seed) {
+  std::mt19937_64 random(seed);
+  Graph graph = complete_graph(k + 1);
+  std::vector<std::vector<std::size_t>> cliques(1);
+  for (std::size_t v = 0; v < k; ++v) cliques[0].push_back(v);
+  while (graph.size() < vertices) {
+    auto clique = cliques[below(random, cliques.size())];
+    const std::size_t vertex = graph.size();
+    graph.emplace_back();
+    for (const std::size_t other : clique) connect(graph, other, vertex);
+    clique[below(random, k)] = vertex;
+    cliques.push_back(std::move(clique));
+  }
+  for (std::size_t v = 0; v < vertices; ++v) {
+    graph.resize(graph.size() + 2);
+    connect(graph, v, graph.size() - 2);
+    connect(graph, graph.size() - 2, graph.size() - 1);
+  }
+  return graph;
+}
+
 Graph with_leaves(Graph graph, std::size_t leaves) {
   const std::size_t inner = graph.size();
   graph.resize(inner + leaves);

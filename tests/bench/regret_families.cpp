@@ -111,6 +111,13 @@ void add_graphs(Problems& all) {
   add(all, "matchings, random 60", [] { return perfect_matchings(random_graph(60, 150, 1)); });
   for (const std::size_t n : {4U, 6U, 8U})
     add(all, sized("one-factorisations", n), [=] { return one_factorisations(n); });
+  add(all, "matchings, tree 8 by path 4", [] { return perfect_matchings(tree_product(8, 4)); });
+  add(all, "matchings, tree 10 by path 4", [] { return perfect_matchings(tree_product(10, 4)); });
+  add(all, "matchings, tree 8 by path 6", [] { return perfect_matchings(tree_product(8, 6)); });
+  add(all, "trominoes, comb of 40", [] { return connected_parts(comb_graph(40, 12), 3, 3); });
+  add(all, "parts of 2 and 3, cave", [] { return connected_parts(cave_graph(30, 4, 1), 2, 3); });
+  add(all, "parts of 1 and 2, k-tree",
+      [] { return connected_parts(k_tree_with_paths(6, 100, 1), 1, 2); });
   add(all, "paths cover grid 5x5", [] { return disjoint_paths(grid_graph(5, 5), 3, true, 1); });
   add(all, "paths cover grid 5x6", [] { return disjoint_paths(grid_graph(5, 6), 4, true, 2); });
   add(all, "disjoint paths grid 5x5", [] { return disjoint_paths(grid_graph(5, 5), 3, false, 3); });
