@@ -17,8 +17,7 @@ class Counting final : public Question {
   void set_up(const Task& task) override {
     instance_ = &task.instance;
     statistics_ = {};
-    if (task.is_new_problem)
-      counter_.emplace(task.instance.problem, count_options());
+    if (task.is_new_problem) counter_.emplace(task.instance.problem, count_options());
   }
   void run() override {
     start(settings_.search.engine);

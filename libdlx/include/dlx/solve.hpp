@@ -310,7 +310,7 @@ struct CountOptions {
   /// "auto", one of counting_engines(), or one of engines(), which visits every solution. A count
   /// with a limit on nodes or solutions, or with a seed, takes one of the latter.
   std::string engine = "auto";
-  std::string order = "auto";              ///< or one of item_orders(), for engine `frontier`
+  std::string order = "auto";  ///< or one of item_orders(), for engine `frontier`
   /// Engine `frontier` may count along a tree of items; else along a line, CountStatistics::items.
   bool trees = true;
   Branch branch = Branch::mrv;             ///< for searching engines
@@ -325,19 +325,19 @@ struct CountOptions {
 
 /// The effort of a count, by the engine that ended it: `auto` may have tried further ones before.
 struct CountStatistics : Statistics {
-  std::string engine;             ///< the engine that ended the count
-  std::string reason;             ///< why this engine
-  std::string order;              ///< of the items, by engine `frontier`
-  std::vector<ItemId> items;      ///< in that order; an item with bounds may stand several times,
-                                  ///< one of an option that is in every solution does not
-  std::uint64_t width = 0;        ///< the maximum frontier width
-  std::uint64_t states = 0;       ///< of the frontier, in all
-  std::uint64_t most_states = 0;  ///< of them, in memory at once
-  std::uint64_t bags = 0;         ///< of the tree along which it counted, or of the line
-  std::uint64_t joins = 0;        ///< of subtrees; 0 along a line
+  std::string engine;               ///< the engine that ended the count
+  std::string reason;               ///< why this engine
+  std::string order;                ///< of the items, by engine `frontier`
+  std::vector<ItemId> items;        ///< in that order; an item with bounds may stand several times,
+                                    ///< one of an option that is in every solution does not
+  std::uint64_t width = 0;          ///< the maximum frontier width
+  std::uint64_t states = 0;         ///< of the frontier, in all
+  std::uint64_t most_states = 0;    ///< of them, in memory at once
+  std::uint64_t bags = 0;           ///< of the tree along which it counted, or of the line
+  std::uint64_t joins = 0;          ///< of subtrees; 0 along a line
   std::uint64_t largest_table = 0;  ///< the most states of a bag
-  std::uint64_t memory = 0;       ///< the most bytes in tables at once
-  std::size_t threads = 1;        ///< at work in the end
+  std::uint64_t memory = 0;         ///< the most bytes in tables at once
+  std::size_t threads = 1;          ///< at work in the end
   /// The effort that a count which was stopped had before it, in units of some ten nanoseconds,
   /// within a factor of four or so; 0 if unknown.
   double effort_ahead = 0;

@@ -21,8 +21,8 @@ namespace dlx::frontier {
 struct Chain {
   static constexpr std::size_t none = SIZE_MAX;
 
-  std::size_t begin = 0;  ///< its first level
-  std::size_t exit = 0;   ///< its last one, which has no item
+  std::size_t begin = 0;                  ///< its first level
+  std::size_t exit = 0;                   ///< its last one, which has no item
   std::size_t left = none, right = none;  ///< the chains that are joined where it begins
   std::size_t parent = none;
 };

@@ -97,8 +97,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   // far per state and level.
   [[nodiscard]] double effort_ahead() const override {
     constexpr double beyond_reach = 1000;
-    const double estimated_log2_work =
-        encoding_.estimated_log2_work(level_, bits_used());
+    const double estimated_log2_work = encoding_.estimated_log2_work(level_, bits_used());
     return std::exp2(std::min(estimated_log2_work, beyond_reach)) * static_cast<double>(effort_) /
            static_cast<double>(std::max<std::uint64_t>(waited_ + states_, 1));
   }
@@ -424,7 +423,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   std::uint64_t waiting_ = 0;  // of states_, those at exits
   std::uint64_t largest_table_ = 1;
   double widest_ = 0, ratio_ = 1;  // bits; the share of them that makes states
-  std::uint64_t waited_ = 0;  // the sum of states_ over the levels left
+  std::uint64_t waited_ = 0;       // the sum of states_ over the levels left
 };
 
 }  // namespace dlx::frontier

@@ -1,5 +1,5 @@
-// The join of two subtrees: each pair of their states that cover disjoint items makes a state of the
-// chain above, with the product of their values (the join of a tree decomposition: S. Arnborg,
+// The join of two subtrees: each pair of their states that cover disjoint items makes a state of
+// the chain above, with the product of their values (the join of a tree decomposition: S. Arnborg,
 // J. Lagergren and D. Seese 1991).
 //
 // Two states fit if what they say about the items that both subtrees know does. So the states of
@@ -106,9 +106,8 @@ class Join {
     for (const StateTable& table : tables)
       for (std::size_t i = 0; i < table.size(); ++i)
         side.states.push_back({table.entry(i), trimmed(table, i)});
-    std::sort(side.states.begin(), side.states.end(), [this](const State& a, const State& b) {
-      return compare(a.entry, b.entry) < 0;
-    });
+    std::sort(side.states.begin(), side.states.end(),
+              [this](const State& a, const State& b) { return compare(a.entry, b.entry) < 0; });
     for (std::size_t i = 0; i < size; ++i)
       if (i == 0 || compare(side.states[i - 1].entry, side.states[i].entry) != 0)
         side.begins.push_back(i);
@@ -124,9 +123,7 @@ class Join {
 
   // --- Groups that fit ---
 
-  [[nodiscard]] bool enumerates() const noexcept {
-    return words() == 1 && common_.colored.empty();
-  }
+  [[nodiscard]] bool enumerates() const noexcept { return words() == 1 && common_.colored.empty(); }
   [[nodiscard]] Word common_word(const Side& side, std::size_t group) const noexcept {
     return side.states[side.begins[group]].entry[0] & common_.all[0];
   }

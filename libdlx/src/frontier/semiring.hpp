@@ -13,11 +13,11 @@
 //     extend(value, option)                    words, until the next call; nullptr for zero
 //     full()                                   the last extend() ran out of memory
 //     add(into, words, from, from_words)       false if it overflowed and needs one word more
-//     multiply(into, a, a_words, b, b_words)   the pairs of solutions of two subtrees; words of `into`
-//     result(value, words), none()             of the final state; if there is none
+//     multiply(into, a, a_words, b, b_words)   the pairs of solutions of two subtrees; words of
+//     `into` result(value, words), none()             of the final state; if there is none
 //
-// (extend() and full() only if it extends; multiply() only if it can count along a tree). Each shard of the tables has a copy of its own, so that
-// threads share only what copies share.
+// (extend() and full() only if it extends; multiply() only if it can count along a tree). Each
+// shard of the tables has a copy of its own, so that threads share only what copies share.
 #pragma once
 
 #include <dlx/natural.hpp>

@@ -1,7 +1,7 @@
 // Bits are allocated as registers are by a linear scan (M. Poletto and V. Sarkar 1999), from the
-// last level down: at each level to the items that no later level tells, the lowest free bits first;
-// and freed where the first option with the item begins. So those of a tree's states agree at a
-// join, and as many bits do as the widest state takes (F. Gavril 1972, for chordal graphs).
+// last level down: at each level to the items that no later level tells, the lowest free bits
+// first; and freed where the first option with the item begins. So those of a tree's states agree
+// at a join, and as many bits do as the widest state takes (F. Gavril 1972, for chordal graphs).
 #include "frontier/state_encoding.hpp"
 
 #include "frontier/masks.hpp"
@@ -80,8 +80,7 @@ std::uint64_t StateEncoding::bytes() const noexcept {
   return std::uint64_t{words_} * sizeof(Word) * masks + members;
 }
 
-void StateEncoding::make_masks(const matrix::Matrix& matrix,
-                               const std::function<bool()>& stops) {
+void StateEncoding::make_masks(const matrix::Matrix& matrix, const std::function<bool()>& stops) {
   for (Item& item : items_)
     item.members =
         first_middle_sets(static_cast<std::uint32_t>(item.bits.size()), item.colors.size());
@@ -138,7 +137,7 @@ void StateEncoding::find_spans(const matrix::Matrix& matrix, const matrix::Poll&
 // The item at a level needs no bits if no earlier option has it: it is certainly open. Nor
 // does a secondary item all of whose options begin at one level: one of them is chosen at most.
 void StateEncoding::note_use(std::size_t chain, std::uint32_t id, std::size_t level,
-                        std::vector<std::size_t>& seen) {
+                             std::vector<std::size_t>& seen) {
   const Item& item = items_[id];
   const bool is_primary = item.level != no_item;
   const bool needs_no_bits = item.first == (is_primary ? item.level : item.last);

@@ -41,11 +41,11 @@ class StateEncoding {
                 const matrix::Poll& poll = {});
   /// The bytes of the masks, which may be too many for wide frontiers of many options.
   [[nodiscard]] std::uint64_t bytes() const noexcept;
-  /// REQUIRES the matrix the encoding was made from; call it once, before any mask is asked for. Many
-  /// options take seconds: once `stops` is true, masks are left out, and no state may be expanded.
+  /// REQUIRES the matrix the encoding was made from; call it once, before any mask is asked for.
+  /// Many options take seconds: once `stops` is true, masks are left out, and no state may be
+  /// expanded.
   void make_masks(
-      const matrix::Matrix& matrix,
-      const std::function<bool()>& stops = [] { return false; });
+      const matrix::Matrix& matrix, const std::function<bool()>& stops = [] { return false; });
 
   /// The levels: 0 .. length() - 1; at length() everything is covered.
   [[nodiscard]] std::size_t length() const noexcept { return length_; }
@@ -59,8 +59,8 @@ class StateEncoding {
   [[nodiscard]] std::uint32_t bits_after(std::size_t level) const noexcept {
     return widths_[level];
   }
-  /// An estimate of the states from a level on, as a logarithm of base 2, if w bits make 2^(ratio w)
-  /// of them.
+  /// An estimate of the states from a level on, as a logarithm of base 2, if w bits make 2^(ratio
+  /// w) of them.
   [[nodiscard]] double estimated_log2_work(std::size_t level, double ratio) const noexcept;
   /// The same from the widths alone: ratio 1.
   [[nodiscard]] double estimated_log2_work() const noexcept;
@@ -122,8 +122,8 @@ class StateEncoding {
   // The levels at which an item has bits, and which bits.
   struct Item {
     std::uint32_t level = no_item;  // of a primary item, in the order
-    std::uint32_t first = 0;  // the first level where an option with it begins
-    std::uint32_t last = 0;   // the last one, or where its ways meet
+    std::uint32_t first = 0;        // the first level where an option with it begins
+    std::uint32_t last = 0;         // the last one, or where its ways meet
     bool used = false;
     std::vector<std::uint32_t> bits;
     std::vector<std::uint32_t> colors;  // a secondary item's, ascending; 0 for none

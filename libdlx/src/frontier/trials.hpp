@@ -8,8 +8,8 @@
 // there are trials.
 //
 // Where all lines are wide, an elimination order is one more candidate: as a tree, if values can be
-// joined, else as the line along it. It is sought only as long as it can be narrower than all lines,
-// and for a small part of what the narrowest of these may take.
+// joined, else as the line along it. It is sought only as long as it can be narrower than all
+// lines, and for a small part of what the narrowest of these may take.
 #pragma once
 
 #include "frontier/frontier_search.hpp"
@@ -170,9 +170,9 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
 
   // A tree that is clearly narrower than all lines goes alone.
   void add_tree(bool trees, const std::function<bool()>& stops) {
-    const Candidate& narrowest = *std::min_element(
-        candidates_.begin(), candidates_.end(),
-        [](const Candidate& a, const Candidate& b) { return a.width < b.width; });
+    const Candidate& narrowest =
+        *std::min_element(candidates_.begin(), candidates_.end(),
+                          [](const Candidate& a, const Candidate& b) { return a.width < b.width; });
     const double work = most_effort(narrowest) / tuning::tree_effort_divisor;
     const matrix::TreeLimits limits{.most_bits = narrowest.width - tuning::tree_gain,
                                     .most_steps = std::min(work, tuning::most_tree_effort)};

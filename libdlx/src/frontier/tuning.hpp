@@ -43,13 +43,13 @@ inline constexpr double width_weight = 0.25;
 
 /// Bits, at least 0: a tree that is not so much narrower than all lines is not tried.
 inline constexpr double tree_gain = 2;
-/// Share of the effort by widths of the narrowest line, above 1, as its inverse: what seeking a tree
-/// may take.
+/// Share of the effort by widths of the narrowest line, above 1, as its inverse: what seeking a
+/// tree may take.
 inline constexpr double tree_effort_divisor = 64;
 /// Effort, at least 0: where seeking a tree may take less, there is nothing to gain.
 inline constexpr double least_tree_effort = 1U << 14U;
-/// Effort: what it may take at most, a tenth of a second.
-inline constexpr double most_tree_effort = 2e7;
+/// Effort: what it may take at most, some hundredths of a second.
+inline constexpr double most_tree_effort = 5e6;
 
 // --- pruning.cpp, forward_check.hpp: dead states -------------------------------------------------
 

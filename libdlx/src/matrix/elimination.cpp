@@ -1,7 +1,7 @@
 // Greedy elimination (D. J. Rose 1972; W. F. Tinney and J. W. Walker 1967) in the graph of the
-// items: the neighbours of an item become a clique when it goes, and are what a state must tell once
-// its subtree is done. The tree is found from the order alone, in almost linear time (J. W. H. Liu,
-// "The role of elimination trees in sparse factorization", 1990).
+// items: the neighbours of an item become a clique when it goes, and are what a state must tell
+// once its subtree is done. The tree is found from the order alone, in almost linear time (J. W. H.
+// Liu, "The role of elimination trees in sparse factorization", 1990).
 #include "matrix/elimination.hpp"
 
 #include "matrix/tuning.hpp"
@@ -16,7 +16,7 @@
 namespace dlx::matrix {
 namespace {
 
-using Items = std::vector<std::uint32_t>;
+using ItemList = std::vector<std::uint32_t>;
 constexpr std::uint32_t no_item = static_cast<std::uint32_t>(-1);
 
 // The bits of a state that an item takes, about: one, or those that tell k colors.
@@ -27,7 +27,8 @@ std::vector<double> weights(const Matrix& matrix) {
   std::vector<double> bits(matrix.items, 1);
   for (std::size_t i = 0; i < colors.size(); ++i)
     if (!colors[i].empty())
-      bits[matrix.primary + i] = 1 + std::ceil(std::log2(static_cast<double>(colors[i].size()) + 1));
+      bits[matrix.primary + i] =
+          1 + std::ceil(std::log2(static_cast<double>(colors[i].size()) + 1));
   return bits;
 }
 
@@ -51,11 +52,11 @@ class Elimination {
   }
 
   // The order; nothing if it exceeds a limit.
-  std::optional<Items> run(Rule rule) {
+  std::optional<ItemList> run(Rule rule) {
     rule_ = rule;
     for (std::uint32_t i = 0; i < matrix_.items && is_within_limits(); ++i)
       if (may_go(i)) wait(i);
-    Items order;
+    ItemList order;
     while (!waiting_.empty() && is_within_limits()) {
       const std::uint32_t item = std::get<2>(*waiting_.begin());
       waiting_.erase(waiting_.begin());
@@ -85,7 +86,7 @@ class Elimination {
   }
 
   void meet_all(std::uint32_t item) {
-    Items& around = neighbours_[item];
+    ItemList& around = neighbours_[item];
     for (const std::uint32_t option : graph_.options_of(item)) {
       count(matrix_.option(option).size());
       for (const Matrix::ItemUse& use : matrix_.option(option))
@@ -95,22 +96,21 @@ class Elimination {
     }
     make_set(around);
   }
-  static void make_set(Items& items) {
+  static void make_set(ItemList& items) {
     std::sort(items.begin(), items.end());
     items.erase(std::unique(items.begin(), items.end()), items.end());
   }
 
-  [[nodiscard]] double bits(const Items& items) const {
-    return std::accumulate(items.begin(), items.end(), 0.0, [this](double sum, std::uint32_t item) {
-      return sum + weights_[item];
-    });
+  [[nodiscard]] double bits(const ItemList& items) const {
+    return std::accumulate(items.begin(), items.end(), 0.0,
+                           [this](double sum, std::uint32_t item) { return sum + weights_[item]; });
   }
 
   // The pairs of neighbours that are not neighbours of each other; twice.
-  double fill(const Items& around) {
+  double fill(const ItemList& around) {
     double missing = 0;
     for (const std::uint32_t item : around) {
-      const Items& others = neighbours_[item];
+      const ItemList& others = neighbours_[item];
       count(around.size() + others.size());
       std::size_t met = 0;
       auto other = others.begin();
@@ -124,23 +124,23 @@ class Elimination {
   }
 
   void wait(std::uint32_t item) {
-    const Items& around = neighbours_[item];
+    const ItemList& around = neighbours_[item];
     const double degree = bits(around);
     const bool wide = degree > limits_.most_bits;
     const double missing = wide || rule_ == Rule::degree ? degree : fill(around);
-    keys_[item] = rule_ == Rule::fill && wide ? Key{1e18, degree, item}
-                                              : Key{missing, degree, item};
+    keys_[item] =
+        rule_ == Rule::fill && wide ? Key{1e18, degree, item} : Key{missing, degree, item};
     waiting_.insert(keys_[item]);
   }
 
   void eliminate(std::uint32_t item) {
-    const Items around = std::move(neighbours_[item]);
+    const ItemList around = std::move(neighbours_[item]);
     work_ += std::exp2(std::min(bits(around), 1000.0));
     if (!is_within_limits()) return;
     begin_options(item);
-    Items merged;
+    ItemList merged;
     for (const std::uint32_t other : around) {
-      Items& others = neighbours_[other];
+      ItemList& others = neighbours_[other];
       count(around.size() + others.size());
       merged.clear();
       std::set_union(others.begin(), others.end(), around.begin(), around.end(),
@@ -169,7 +169,7 @@ class Elimination {
   ItemGraph graph_;
   std::vector<char> begun_;                  // by option: one of its items is eliminated
   std::vector<std::uint32_t> open_options_;  // by item: not begun
-  std::vector<Items> neighbours_;
+  std::vector<ItemList> neighbours_;
   std::vector<Key> keys_;
   std::set<Key> waiting_;
   Rule rule_ = Rule::fill;
@@ -186,18 +186,20 @@ struct Tree {
 };
 
 // The places of an option's items in the order, ascending.
-Items places(const Matrix& matrix, std::size_t option, const Items& place_of) {
-  Items found;
+ItemList places(const Matrix& matrix, std::size_t option, const ItemList& place_of) {
+  ItemList found;
   for (const Matrix::ItemUse& use : matrix.option(option)) found.push_back(place_of[use.item]);
   std::sort(found.begin(), found.end());
   return found;
 }
 
 // Each item is linked below the next one of each of its options, with everything above it so far.
-std::vector<std::uint32_t> parents_of(const Matrix& matrix, const Items& place_of) {
+std::vector<std::uint32_t> parents_of(const Matrix& matrix, const ItemList& place_of,
+                                      const Poll& poll) {
   std::vector<std::pair<std::uint32_t, std::uint32_t>> links;
   for (std::size_t o = 0; o < matrix.option_count(); ++o) {
-    const Items line = places(matrix, o, place_of);
+    poll();
+    const ItemList line = places(matrix, o, place_of);
     for (std::size_t k = 1; k < line.size(); ++k) links.emplace_back(line[k], line[k - 1]);
   }
   std::sort(links.begin(), links.end());
@@ -214,10 +216,10 @@ std::vector<std::uint32_t> parents_of(const Matrix& matrix, const Items& place_o
 }
 
 // An item is told from where its options begin up to itself.
-std::vector<double> bits_of(const Matrix& matrix, const Items& place_of,
-                            const std::vector<std::uint32_t>& parents) {
+std::vector<double> bits_of(const Matrix& matrix, const ItemList& place_of,
+                            const std::vector<std::uint32_t>& parents, const Poll& poll) {
   const std::vector<double> weight = weights(matrix);
-  const ItemGraph graph(matrix);
+  const ItemGraph graph(matrix, poll);
   std::vector<double> bits(parents.size(), 0);
   std::vector<std::uint32_t> begins(matrix.option_count(), no_item), seen(parents.size(), no_item);
   for (std::size_t o = 0; o < begins.size(); ++o)
@@ -227,8 +229,10 @@ std::vector<double> bits_of(const Matrix& matrix, const Items& place_of,
     for (const std::uint32_t option : graph.options_of(item))
       for (std::uint32_t at = begins[option];
            at != no_item && at != place_of[item] && std::exchange(seen[at], item) != item;
-           at = parents[at])
+           at = parents[at]) {
+        poll();
         bits[at] += weight[item];
+      }
   return bits;
 }
 
@@ -260,8 +264,8 @@ class PostOrder {
   }
 
   // The places of all items, children before parents.
-  [[nodiscard]] Items order() const {
-    Items reversed, stack = children_.back();
+  [[nodiscard]] ItemList order() const {
+    ItemList reversed, stack = children_.back();
     while (!stack.empty()) {
       const std::uint32_t at = stack.back();
       stack.pop_back();
@@ -273,7 +277,7 @@ class PostOrder {
 
  private:
   void sort_children(std::uint32_t at) {
-    Items& children = children_[at];
+    ItemList& children = children_[at];
     std::stable_sort(children.begin(), children.end(), [this](std::uint32_t a, std::uint32_t b) {
       return peaks_[a] - tree_.bits[a] > peaks_[b] - tree_.bits[b];
     });
@@ -286,21 +290,22 @@ class PostOrder {
   }
 
   const Tree& tree_;
-  std::vector<Items> children_;  // the last: the roots
-  std::vector<double> peaks_;    // bits
+  std::vector<ItemList> children_;  // the last: the roots
+  std::vector<double> peaks_;       // bits
 };
 
 }  // namespace
 
-ItemOrder elimination_tree(const Matrix& matrix, std::span<const std::uint32_t> elimination) {
-  Items place_of(matrix.items);
+ItemOrder elimination_tree(const Matrix& matrix, std::span<const std::uint32_t> elimination,
+                           const Poll& poll) {
+  ItemList place_of(matrix.items);
   for (std::uint32_t p = 0; p < elimination.size(); ++p) place_of[elimination[p]] = p;
   Tree tree;
-  tree.parents = parents_of(matrix, place_of);
-  tree.bits = bits_of(matrix, place_of, tree.parents);
+  tree.parents = parents_of(matrix, place_of, poll);
+  tree.bits = bits_of(matrix, place_of, tree.parents, poll);
   keep_primary(tree, elimination, matrix.primary);
-  const Items order = PostOrder(tree, elimination, matrix.primary).order();
-  Items rank(tree.size(), static_cast<std::uint32_t>(order.size()));
+  const ItemList order = PostOrder(tree, elimination, matrix.primary).order();
+  ItemList rank(tree.size(), static_cast<std::uint32_t>(order.size()));
   for (std::uint32_t r = 0; r < order.size(); ++r) rank[order[r]] = r;
   ItemOrder made{"tree", {}, {}};
   for (const std::uint32_t at : order) {
@@ -316,7 +321,7 @@ std::optional<ItemOrder> tree_order(const Matrix& matrix, const TreeLimits& limi
                                     const std::function<bool()>& stops) {
   const Poll poll(stops);
   TreeLimits left = limits;
-  std::optional<Items> best;
+  std::optional<ItemList> best;
   for (const Rule rule : {Rule::degree, Rule::fill}) {
     Elimination elimination(matrix, left, poll);
     auto order = elimination.run(rule);
@@ -325,7 +330,7 @@ std::optional<ItemOrder> tree_order(const Matrix& matrix, const TreeLimits& limi
     best = std::move(order);
   }
   if (!best) return std::nullopt;
-  return elimination_tree(matrix, *best);
+  return elimination_tree(matrix, *best, poll);
 }
 
 }  // namespace dlx::matrix

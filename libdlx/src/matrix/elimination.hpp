@@ -25,6 +25,7 @@ struct TreeLimits {
 /// The tree of a given elimination order of all items, secondary ones included, each of these
 /// behind a primary item of each of its options.
 [[nodiscard]] ItemOrder elimination_tree(const Matrix& matrix,
-                                         std::span<const std::uint32_t> elimination);
+                                         std::span<const std::uint32_t> elimination,
+                                         const Poll& poll = {});
 
 }  // namespace dlx::matrix

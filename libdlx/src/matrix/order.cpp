@@ -157,8 +157,7 @@ std::vector<ItemOrder> named_tree(const Matrix& matrix, const Stops& stops) try 
   if (auto order = tree_order(matrix, {}, stops)) return {std::move(*order)};
   Items items(matrix.items);
   std::iota(items.begin(), items.end(), 0U);
-  if (stops()) return {};
-  return {elimination_tree(matrix, items)};
+  return {elimination_tree(matrix, items, Poll(stops))};
 } catch (const Stopped&) {
   return {};
 }

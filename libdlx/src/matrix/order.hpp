@@ -19,27 +19,27 @@ namespace dlx::matrix {
 struct ItemOrder {
   std::string name;
   std::vector<std::uint32_t> items;  // all primary items of a matrix, the first to be decided first
-  /// Of a tree, in which children stand before parents and a subtree is a run of items: the place of
-  /// each item's parent; behind the last place for the root. Options have their primary items on one
-  /// way to the root. Empty for a line.
+  /// Of a tree, in which children stand before parents and a subtree is a run of items: the place
+  /// of each item's parent; behind the last place for the root. Options have their primary items on
+  /// one way to the root. Empty for a line.
   std::vector<std::uint32_t> parents = {};
 };
 
 inline constexpr std::array<std::string_view, 10> order_names{"auto",
-                                                             "greedy",
-                                                             "file",
-                                                             "greedy-reversed",
-                                                             "cuthill",
-                                                             "file-reversed",
-                                                             "breadth",
-                                                             "cuthill-reversed",
-                                                             "breadth-reversed",
-                                                             "tree"};
+                                                              "greedy",
+                                                              "file",
+                                                              "greedy-reversed",
+                                                              "cuthill",
+                                                              "file-reversed",
+                                                              "breadth",
+                                                              "cuthill-reversed",
+                                                              "breadth-reversed",
+                                                              "tree"};
 
 /// The orders to be tried, without duplicates, in the order in which `auto` tries them; the first
-/// gets its second share together with its first (trials.hpp). A tree (elimination.hpp) is not among
-/// them: whether it pays is known once their widths are. For a name other than "auto" that one
-/// alone. REQUIRES a name of order_names. Large problems take seconds: `stops` is polled
+/// gets its second share together with its first (trials.hpp). A tree (elimination.hpp) is not
+/// among them: whether it pays is known once their widths are. For a name other than "auto" that
+/// one alone. REQUIRES a name of order_names. Large problems take seconds: `stops` is polled
 /// meanwhile, and when it is true orders may be missing, or Stopped is thrown.
 [[nodiscard]] std::vector<ItemOrder> orders_of(
     const Matrix& matrix, std::string_view wanted,

@@ -2,7 +2,6 @@
 // pieces; and families that are narrow as trees alone.
 #include "frontier/chains.hpp"
 #include "frontier/frontier.hpp"
-
 #include "matrix/elimination.hpp"
 #include "matrix/matrix.hpp"
 #include "support/brute_force.hpp"
@@ -141,7 +140,10 @@ BOOST_AUTO_TEST_CASE(a_line_is_the_tree_without_joins) {
 // The numbers of a program of thirty lines in another language, which knows the tree.
 BOOST_AUTO_TEST_CASE(trees_of_paths) {
   for (const auto& [depth, width, number] :
-       {std::tuple{2, 2, "3"}, {3, 2, "15"}, {2, 4, "11"}, {4, 4, "600039"},
+       {std::tuple{2, 2, "3"},
+        {3, 2, "15"},
+        {2, 4, "11"},
+        {4, 4, "600039"},
         {8, 4,
          "27270043044133504200132158800271192510930039013908902401805509357767481708999610354034706"
          "9001519194375"}}) {
