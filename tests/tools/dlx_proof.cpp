@@ -49,6 +49,14 @@ BOOST_AUTO_TEST_CASE(each_question_is_proved) {
          "proved: at least 1 solution\n");
 }
 
+// A proof names a line: a count that is to be proved does not go along a tree.
+BOOST_AUTO_TEST_CASE(what_is_narrow_as_a_tree_is_proved_along_a_line) {
+  const support::Files star{{"p.dlx", "a b c d\na\nb\nc\nd\na d\nb d\nc d\n"}};
+  for (const std::string order : {"auto", "tree"})
+    proves("dlx-solve --count --proof p p.dlx --engine frontier --order " + order,
+           "proved: 4 solutions\n", star);
+}
+
 BOOST_AUTO_TEST_CASE(streams_and_bounds_are_proved) {
   const std::string stream =
       "a b\na\nb\na b\n| @next\nx y | s\nx s:1\nx s:2\ny s:1\ny s:2\n| @given 1\n| @given 3\n| "

@@ -168,7 +168,7 @@ BOOST_AUTO_TEST_CASE(usage_errors) {
   refuses("--min --order sideways",
           "unknown --order 'sideways' (there are auto, greedy, file, "
           "greedy-reversed, cuthill, file-reversed, breadth, "
-          "cuthill-reversed, breadth-reversed)");
+          "cuthill-reversed, breadth-reversed, tree)");
 }
 
 // The error comes before the first byte of the answer.

@@ -54,7 +54,7 @@ BOOST_AUTO_TEST_CASE(the_order_of_the_file_does_not_matter) {
 BOOST_AUTO_TEST_CASE(every_order_gives_the_same) {
   for (const std::string order :
        {"auto", "greedy", "file", "greedy-reversed", "cuthill", "file-reversed", "breadth",
-        "cuthill-reversed", "breadth-reversed"})
+        "cuthill-reversed", "breadth-reversed", "tree"})
     expect("gen-polyomino --any --board 6x6 tetrominoes | dlx-solve -c --engine frontier --order " +
                order,
            0, "178939\n");
@@ -89,6 +89,16 @@ BOOST_AUTO_TEST_CASE(statistics_tell_order_width_and_memory) {
     BOOST_TEST(run.err.find(line) != std::string::npos, line << run.report());
 }
 
+// Three ends around a centre.
+BOOST_AUTO_TEST_CASE(statistics_tell_the_tree) {
+  const support::Files star{{"f", "a b c d\na\nb\nc\nd\na d\nb d\nc d\n"}};
+  const auto run = shell("dlx-solve -c --stats --engine frontier --order tree f", star);
+  BOOST_TEST(run.out == "4\n", run.report());
+  for (const char* line : {"  order      tree\n", "  width      1\n",
+                           "  tree       4 bags, 2 joins, largest table 2\n"})
+    BOOST_TEST(run.err.find(line) != std::string::npos, line << run.report());
+}
+
 BOOST_AUTO_TEST_CASE(a_timeout_stops_it) {
   const auto run = shell(
       "gen-polyomino --any --board 14x14 tetrominoes | dlx-solve -c --engine frontier "
@@ -107,7 +117,7 @@ BOOST_AUTO_TEST_CASE(what_does_not_go_together) {
   refused("-c --engine bits --order file", "--order with --count excludes --engine bits");
   refused("-c --order magic",
           "unknown --order 'magic' (there are auto, greedy, file, greedy-reversed, cuthill, "
-          "file-reversed, breadth, cuthill-reversed, breadth-reversed)");
+          "file-reversed, breadth, cuthill-reversed, breadth-reversed, tree)");
 }
 
 BOOST_AUTO_TEST_CASE(bounds_are_counted_by_all_engines) {
