@@ -30,7 +30,7 @@ class Counting final : public Question {
 
  private:
   // A proof names an order, along which dlx-check counts again: a line.
-  [[nodiscard]] dlx::CountOptions count_options() const {
+  [[nodiscard]] dlx::CountOptions count_options() {
     dlx::CountOptions options;
     options.trees = settings_.proof == nullptr;
     return options_of(options);

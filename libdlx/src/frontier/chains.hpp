@@ -10,7 +10,7 @@
 //               b
 #pragma once
 
-#include "matrix/order.hpp"
+#include "matrix/item_graph.hpp"
 
 #include <cstddef>
 #include <cstdint>

@@ -4,7 +4,7 @@
 // results. A line is the tree in which each item is the parent of the one before.
 #pragma once
 
-#include "matrix/order.hpp"
+#include "matrix/item_graph.hpp"
 
 #include <functional>
 #include <optional>
