@@ -1,16 +1,29 @@
-// A frame is an option that was chosen. Backing up undoes it and leaves it out: that decision
-// belongs to the frame below, and is undone with it. Of an item that needs one option this visits
+// A frame is a branch whose first child was entered. Backing up undoes it and enters the second:
+// that decision belongs to the frame below, and is undone with it. Of options, the first child
+// chooses one and the second leaves it out. Of an item that needs one option this visits
 // them one after the other; of one that needs several, combinations, each once.
 #include "bound/bound_search.hpp"
 
 #include "bound/residual.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <utility>
 
 namespace dlx::bound {
 namespace {
 
 constexpr std::uint64_t dual_ascent_effort = 30'000'000;
+constexpr int root_steps = 3'000, node_steps = 200;
+constexpr std::uint64_t step_entries = 2;  // of a step in the time of one entry of the search
+constexpr int most_rounds = 3;             // of estimates at a node
+constexpr std::size_t round_worth = 10;    // another round if one removed a tenth of the options
+constexpr std::uint64_t most_root_entries = 2'000'000'000;  // looked at for the root: some seconds
+
+// Pairs of items: of estimates below `least_estimate` there are many, which matter little.
+constexpr double least_estimate = 0.02, nearly_none = 0.05, best_share = 0.6;
 
 }  // namespace
 
@@ -21,6 +34,8 @@ void BoundSearch::restart(std::span<const OptionId> given, std::span<const Optio
 
 bool BoundSearch::restart_at_root(std::span<const OptionId> given,
                                   std::span<const OptionId> without) {
+  multipliers_.clear();
+  volume_.reset();
   given_.assign(given.begin(), given.end());
   without_.assign(without.begin(), without.end());
   statistics_ = {};
@@ -28,11 +43,35 @@ bool BoundSearch::restart_at_root(std::span<const OptionId> given,
 }
 
 void BoundSearch::restart_with_multipliers(Cost cutoff) {
-  const bool possible = residual_.restart(given_, without_);
-  if (possible)
-    if (const auto multipliers = dual_ascent(residual_, dual_ascent_effort); !multipliers.empty())
-      residual_.set_multipliers(multipliers);
+  bool possible = residual_.restart(given_, without_);
+  if (possible && multipliers_.empty()) {
+    find_multipliers();
+    possible = residual_.restart(given_, without_);
+  }
+  if (possible && !multipliers_.empty()) residual_.set_multipliers(multipliers_);
   begin(cutoff, possible);
+}
+
+void BoundSearch::find_multipliers() {
+  if (estimates_nodes_)
+    run_volume();
+  else
+    multipliers_ = dual_ascent(residual_, dual_ascent_effort);
+}
+
+// The volume algorithm starts best from coordinate ascent.
+void BoundSearch::run_volume() {
+  constexpr std::int64_t no_limit = std::numeric_limits<std::int64_t>::max() / 4;
+  const std::int64_t most = residual_.scale().largest();
+  if (residual_.tighten(no_limit)) {
+    if (!volume_) volume_.emplace(residual_);
+    const auto steps = std::min<std::uint64_t>(
+        root_steps, most_root_entries / (residual_.live_entry_count() + 1) + 1);
+    residual_.spend(volume_->run(residual_, no_limit, static_cast<int>(steps)) / step_entries);
+    residual_.move_multipliers(volume_->multipliers());
+  }
+  for (const std::int64_t multiplier : residual_.multipliers())
+    multipliers_.push_back(std::clamp(multiplier, -most, most));
 }
 
 void BoundSearch::begin(Cost cutoff, bool possible) {
@@ -56,11 +95,25 @@ bool BoundSearch::bounds(const Incumbents& incumbents) const noexcept {
   return residual_.scale().limit(incumbents.cutoff()) < residual_.scale().largest() - 1;
 }
 
-bool BoundSearch::is_open(const Incumbents& incumbents) {
+bool BoundSearch::is_open(const Incumbents& incumbents, bool has_witness) {
   if (!residual_.propagate()) return false;
   if (!bounds(incumbents)) return true;
   const std::int64_t limit = residual_.scale().limit(incumbents.cutoff());
-  return residual_.bound() <= limit && residual_.tighten(limit);
+  if (residual_.bound() > limit || !residual_.tighten(limit)) return false;
+  return !estimates_nodes_ || has_witness || estimate(limit);
+}
+
+// The steps start from the multipliers of the parent, and again where they have removed much.
+bool BoundSearch::estimate(std::int64_t limit) {
+  if (!volume_) volume_.emplace(residual_);
+  for (int round = 0; round < most_rounds && residual_.live_count() > 0; ++round) {
+    const std::size_t live = residual_.live_count();
+    residual_.spend(volume_->run(residual_, limit, node_steps) / step_entries);
+    residual_.move_multipliers(volume_->multipliers());
+    if (!residual_.fix(limit)) return false;
+    if (live - residual_.live_count() < live / round_worth) break;
+  }
+  return true;
 }
 
 BoundSearch::Found BoundSearch::advance(std::uint64_t effort, bool one, std::uint64_t most_nodes,
@@ -84,13 +137,15 @@ BoundSearch::Found BoundSearch::advance(std::uint64_t effort, bool one, std::uin
 }
 
 void BoundSearch::descend() {
-  const std::uint32_t item = pick_item();
-  const std::uint32_t option = pick_option(item);
-  const double below = weight_ / std::max(1U, residual_.size(item) + 1 - residual_.need(item));
-  frames_.push_back({residual_.mark(), option, weight_ - below});
+  const Branch branch = pick_branch();
+  const double below =
+      branch.is_pair
+          ? weight_ / 2
+          : weight_ / std::max(1U, residual_.size(branch.item) + 1 - residual_.need(branch.item));
+  frames_.push_back({residual_.mark(), branch, weight_ - below});
   weight_ = below;
   ++statistics_.nodes;
-  at_node_ = residual_.choose(option);
+  at_node_ = follow(branch, true);
 }
 
 void BoundSearch::back_up() {
@@ -103,7 +158,59 @@ void BoundSearch::back_up() {
   frames_.pop_back();
   residual_.undo_to(frame.mark);
   weight_ = frame.weight;
-  at_node_ = residual_.remove(frame.option);
+  at_node_ = follow(frame.branch, false);
+}
+
+bool BoundSearch::follow(const Branch& branch, bool first) {
+  if (!branch.is_pair)
+    return first ? residual_.choose(branch.option) : residual_.remove(branch.option);
+  return branch.unites_first == first ? residual_.unite(branch.item, branch.other)
+                                      : residual_.separate(branch.item, branch.other);
+}
+
+BoundSearch::Branch BoundSearch::pick_branch() {
+  if (estimates_nodes_ && volume_)
+    if (const auto pair = pick_pair()) return *pair;
+  const std::uint32_t item = pick_item();
+  return {item, pick_option(item), 0, false, false};
+}
+
+// The estimated share of solutions in which one option has the item and another one, for all that
+// come later and are covered once, too.
+void BoundSearch::add_partners(std::uint32_t item) {
+  partners_.clear();
+  together_.resize(residual_.item_count(), 0);
+  residual_.spend(residual_.size(item));
+  for (std::uint32_t k = 0; k < residual_.size(item); ++k) {
+    const std::uint32_t option = residual_.live_option(item, k);
+    const double estimate = volume_->estimate(option);
+    if (estimate < least_estimate) continue;
+    residual_.for_multipliers(option, [&](std::uint32_t other) {
+      if (other <= item || !residual_.is_once(other)) return;
+      if (together_[other] == 0) partners_.push_back(other);
+      together_[other] += estimate;
+    });
+  }
+}
+
+// Two items of which the estimate does not know whether one option covers both. Estimates may be
+// older than the node, so both children must be seen to remove some options.
+std::optional<BoundSearch::Branch> BoundSearch::pick_pair() {
+  std::optional<Branch> best;
+  double nearest = 1;
+  for (std::uint32_t i = 0; i < residual_.item_count(); ++i) {
+    if (residual_.size(i) < 2 || !residual_.is_once(i)) continue;
+    add_partners(i);
+    for (const std::uint32_t other : partners_) {
+      const double share = std::exchange(together_[other], 0);
+      const double distance = std::abs(share - best_share);
+      if (share < nearly_none || share > 1 - nearly_none || distance >= nearest) continue;
+      if (!residual_.can_split(i, other)) continue;
+      nearest = distance;
+      best = Branch{i, 0, other, true, share >= 0.5};
+    }
+  }
+  return best;
 }
 
 // The item with the fewest options beyond those it needs; if no item needs one, an item that may

@@ -6,6 +6,7 @@
 
 #include "bound/incumbents.hpp"
 #include "bound/residual.hpp"
+#include "bound/volume.hpp"
 #include "matrix/counter.hpp"
 
 #include <dlx/solve.hpp>
@@ -24,8 +25,11 @@ class BoundSearch {
   /// Starts over, with up to three passes of coordinate ascent from zeros.
   void restart(std::span<const OptionId> given, std::span<const OptionId> without,
                const Incumbents& incumbents);
-  /// Starts over with the multipliers of dual_ascent() and a cutoff for the root.
+  /// Starts over with the multipliers of dual_ascent(), or of the volume algorithm where nodes are
+  /// estimated, and a cutoff for the root.
   void restart_with_multipliers(Cost cutoff);
+  /// From here on the volume algorithm bounds each node, and its estimates choose the branches.
+  void estimate_nodes() { estimates_nodes_ = true; }
   /// Starts over at the root for the caller's own decisions; false if they cannot be made.
   [[nodiscard]] bool restart_at_root(std::span<const OptionId> given,
                                      std::span<const OptionId> without);
@@ -43,23 +47,41 @@ class BoundSearch {
   /// of size + 1 - need equal children.
   [[nodiscard]] double progress() const noexcept { return done_ ? 1 : finished_; }
   /// Makes the decisions that follow from those made; false if there is no solution below within
-  /// the cutoff.
-  [[nodiscard]] bool is_open(const Incumbents& incumbents);
+  /// the cutoff. Where a solution is known to be below, estimates are not worth their time.
+  [[nodiscard]] bool is_open(const Incumbents& incumbents, bool has_witness = false);
   /// The residual problem; right after a start, that of the root.
   [[nodiscard]] const Residual& residual() const noexcept { return residual_; }
   [[nodiscard]] Residual& residual() noexcept { return residual_; }
+  /// Multipliers for another search of the same problem. REQUIRES that this one has ended.
+  [[nodiscard]] const std::vector<std::int64_t>& root_multipliers() const noexcept {
+    return estimates_nodes_ ? multipliers_ : residual_.multipliers();
+  }
   /// The bound in the units of the problem, rounded up; nothing if the root has no solution
   /// within the cutoff.
   [[nodiscard]] std::optional<Cost> lower_bound() const noexcept;
 
  private:
+  // An option of the item is chosen, then removed; or the item and another one are covered by one
+  // option, then by two, or the other way round.
+  struct Branch {
+    std::uint32_t item;
+    std::uint32_t option, other;
+    bool is_pair, unites_first;
+  };
   struct Frame {
     Residual::ResidualMark mark;
-    std::uint32_t option;
+    Branch branch;
     double weight;  // the share of the tree below the second child
   };
 
   void begin(Cost cutoff, bool possible);
+  void find_multipliers();
+  void run_volume();
+  [[nodiscard]] bool estimate(std::int64_t limit);
+  [[nodiscard]] Branch pick_branch();
+  [[nodiscard]] std::optional<Branch> pick_pair();
+  void add_partners(std::uint32_t item);
+  [[nodiscard]] bool follow(const Branch& branch, bool first);
   [[nodiscard]] std::uint32_t pick_item() const;
   [[nodiscard]] std::uint32_t pick_option(std::uint32_t item) const;
   void descend();
@@ -67,6 +89,11 @@ class BoundSearch {
   [[nodiscard]] bool bounds(const Incumbents& incumbents) const noexcept;
 
   Residual residual_;
+  bool estimates_nodes_ = false;
+  std::optional<Volume> volume_;           // made when first needed
+  std::vector<std::int64_t> multipliers_;  // of the root, once found
+  std::vector<double> together_;           // by item: see add_partners()
+  std::vector<std::uint32_t> partners_;
   std::vector<OptionId> given_, without_;
   std::vector<Frame> frames_;
   bool done_ = true, at_node_ = false, possible_ = false;

@@ -17,6 +17,7 @@ void Incumbents::add(std::span<const OptionId> options, Cost cost) {
   std::sort(solution.options.begin(), solution.options.end());
   if (!most_) return kept_.push_back(std::move(solution));
   const auto place = std::upper_bound(kept_.begin(), kept_.end(), solution, is_before);
+  if (place != kept_.begin() && *(place - 1) == solution) return;  // two searches have found it
   kept_.insert(place, std::move(solution));
   if (kept_.size() > *most_) kept_.pop_back();
   if (!is_full()) return;
@@ -39,12 +40,16 @@ void Incumbents::set_aside_within_cutoff() {
 }
 
 void Incumbents::recall() {
-  std::vector<Solution> aside = std::move(aside_);
-  std::sort(aside.begin(), aside.end(), is_before);
-  aside.erase(std::unique(aside.begin(), aside.end()), aside.end());
+  add_new(std::move(aside_));
+  aside_.clear();
+}
+
+void Incumbents::add_new(std::vector<Solution> solutions) {
+  std::sort(solutions.begin(), solutions.end(), is_before);
+  solutions.erase(std::unique(solutions.begin(), solutions.end()), solutions.end());
   std::vector<Solution> known = kept_;
   std::sort(known.begin(), known.end(), is_before);
-  for (const Solution& solution : aside)
+  for (const Solution& solution : solutions)
     if (accepts(solution.cost) &&
         !std::binary_search(known.begin(), known.end(), solution, is_before))
       add(solution.options, solution.cost);

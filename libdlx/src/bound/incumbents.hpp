@@ -4,6 +4,7 @@
 
 #include <dlx/solution.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -35,6 +36,12 @@ class Incumbents {
   /// else as they came.
   [[nodiscard]] std::vector<Solution>& kept() noexcept { return kept_; }
   [[nodiscard]] const std::vector<Solution>& kept() const noexcept { return kept_; }
+  /// An empty list of as many, for solutions within another cutoff.
+  [[nodiscard]] Incumbents empty_within(Cost cutoff) const { return {most_, cutoff}; }
+  /// Lowers the cutoff, as better solutions are known elsewhere.
+  void lower_cutoff(Cost cutoff) noexcept { cutoff_ = std::min(cutoff_, cutoff); }
+  /// Adds those of the solutions that are accepted and not yet kept.
+  void add_new(std::vector<Solution> solutions);
   /// Drops the solutions up to the cutoff, which another engine will find again.
   void forget_within_cutoff();
   /// The same, but keeps them in case that engine is stopped before: see recall().

@@ -41,7 +41,7 @@ Found OrderedSearch::advance(std::uint64_t effort, std::uint64_t most_nodes) {
 
 // A node that was just reached by a decision.
 void OrderedSearch::enter() {
-  if (search_.is_open(within_))
+  if (search_.is_open(within_, witness_.has_value()))
     look();
   else
     back_up();
@@ -113,7 +113,7 @@ void OrderedSearch::back_up() {
     next_ = frame.option + 1;
     witness_ = std::move(frame.other);
     listed_ = frame.listed;
-    possible = residual().remove(frame.option) && search_.is_open(within_);
+    possible = residual().remove(frame.option) && search_.is_open(within_, witness_.has_value());
     frames_.pop_back();
   }
   look();

@@ -109,6 +109,25 @@ bool Residual::remove(std::uint32_t option) {
   return possible;
 }
 
+// Removes the options of an item that have the other one, or those that do not.
+bool Residual::remove_from(std::uint32_t item, std::uint32_t other, bool with) {
+  doomed_.clear();
+  effort_ += size(item);
+  for (std::uint32_t k = 0; k < size(item); ++k)
+    if (has_item(live_option(item, k), other) == with) doomed_.push_back(live_option(item, k));
+  for (const std::uint32_t option : doomed_)
+    if (!remove(option)) return false;
+  return true;
+}
+
+bool Residual::unite(std::uint32_t a, std::uint32_t b) {
+  return remove_from(a, b, false) && remove_from(b, a, false);
+}
+
+bool Residual::separate(std::uint32_t a, std::uint32_t b) {
+  return remove_from(a, b, true);
+}
+
 // First all items count it, then those that are full lose their other options.
 bool Residual::choose(std::uint32_t option) {
   chosen_.push_back(OptionId{option});

@@ -52,6 +52,9 @@ class Residual {
   [[nodiscard]] bool has_multiplier(std::uint32_t item) const noexcept {
     return has_multiplier_[item] != 0;
   }
+  [[nodiscard]] std::int64_t scaled_cost_of(std::uint32_t option) const noexcept {
+    return scaled_[option];
+  }
 
   // --- What is left ---
 
@@ -66,6 +69,19 @@ class Residual {
   [[nodiscard]] std::uint32_t live_option(std::uint32_t item, std::size_t k) const noexcept {
     return entry_options_[sets_.at(sets_.begin(item) + static_cast<Node>(k))];
   }
+  [[nodiscard]] std::uint64_t live_entry_count() const noexcept {
+    std::uint64_t count = 0;
+    for (std::uint32_t i = 0; i < item_count(); ++i) count += size(i);
+    return count;
+  }
+  /// Calls act(option) for each live option.
+  template <class Act>
+  void for_live(Act act) const {
+    for (std::uint32_t i = 0; i < item_count(); ++i)
+      for (std::size_t k = 0; k < size(i); ++k)
+        if (const std::uint32_t option = live_option(i, k); item_of(option_starts_[option]) == i)
+          act(option);
+  }
   /// All items are covered as often as they must be.
   [[nodiscard]] bool needs_met() const noexcept { return needy_ == 0; }
   /// And no option is left.
@@ -75,11 +91,33 @@ class Residual {
   [[nodiscard]] std::int64_t cost() const noexcept { return cost_; }
   /// Entries looked at so far: the measure of effort.
   [[nodiscard]] std::uint64_t effort() const noexcept { return effort_; }
+  /// Counts the effort of others.
+  void spend(std::uint64_t effort) noexcept { effort_ += effort; }
+  [[nodiscard]] bool has_item(std::uint32_t option, std::uint32_t item) const noexcept {
+    for (Node e = option_starts_[option]; e < option_starts_[option + 1]; ++e)
+      if (item_of(e) == item) return true;
+    return false;
+  }
+  /// True if exactly one more option must cover the item.
+  [[nodiscard]] bool is_once(std::uint32_t item) const noexcept {
+    return item < primary_ && need(item) == 1 && room(item) == 1;
+  }
+
+  /// True if some option has both items, and some option only one of them.
+  [[nodiscard]] bool can_split(std::uint32_t a, std::uint32_t b) const noexcept {
+    std::size_t both = 0;
+    for (std::size_t k = 0; k < size(a); ++k)
+      if (has_item(live_option(a, k), b)) ++both;
+    return both > 0 && (both < size(a) || both < size(b));
+  }
 
   // --- Decisions: false if then some item cannot be covered ---
 
   [[nodiscard]] bool choose(std::uint32_t option);
   [[nodiscard]] bool remove(std::uint32_t option);
+  /// Two items that are covered once: by the same option, or not.
+  [[nodiscard]] bool unite(std::uint32_t a, std::uint32_t b);
+  [[nodiscard]] bool separate(std::uint32_t a, std::uint32_t b);
   /// Chooses options that are the last of an item until there is none (unit propagation).
   [[nodiscard]] bool propagate();
 
@@ -107,6 +145,10 @@ class Residual {
   /// Moves the multiplier of an item towards a maximizer of the bound, the other multipliers fixed,
   /// but not past 0.
   void raise(std::uint32_t item);
+  /// Replaces the multipliers of all items that have live options; undo_to() restores the old ones.
+  void move_multipliers(std::span<const std::int64_t> multipliers);
+  /// Reduced-cost fixing on all items, with propagation; false if no solution is within the limit.
+  [[nodiscard]] bool fix(std::int64_t limit);
   /// Makes up to three passes of raise() over all items, with reduced-cost fixing and propagation;
   /// another pass only if the last one gained enough. False if no solution is within the limit,
   /// which is scaled.
@@ -139,6 +181,7 @@ class Residual {
   [[nodiscard]] std::int64_t share(std::uint32_t item) const noexcept;
   template <class Act>
   void take_off_lists(std::uint32_t option, Act act);
+  [[nodiscard]] bool remove_from(std::uint32_t item, std::uint32_t other, bool with);
   bool cover(std::uint32_t item);
   bool purify(std::uint32_t item, std::uint32_t color);
   [[nodiscard]] std::int64_t shift_for(std::uint32_t item);

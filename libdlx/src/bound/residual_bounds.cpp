@@ -115,6 +115,24 @@ bool Residual::decide(std::uint32_t item, std::int64_t limit) {
   return true;
 }
 
+void Residual::move_multipliers(std::span<const std::int64_t> multipliers) {
+  const std::int64_t most = 4 * scale_.largest();
+  for (std::uint32_t i = 0; i < item_count(); ++i) {
+    if (!has_multiplier(i) || size(i) == 0) continue;
+    poll_(size(i));
+    effort_ += size(i);
+    const std::int64_t multiplier = std::clamp(multipliers[i], -most, most);
+    if (multiplier != multipliers_[i]) shift(i, multiplier - multipliers_[i]);
+  }
+}
+
+bool Residual::fix(std::int64_t limit) {
+  if (bound_ > limit) return false;
+  for (std::uint32_t i = 0; i < primary_; ++i)
+    if (bound_ > limit || !decide(i, limit)) return false;
+  return propagate() && bound_ <= limit;
+}
+
 bool Residual::tighten(std::int64_t limit) {
   for (int pass = 0; pass < most_ascent_passes && bound_ <= limit; ++pass) {
     const std::int64_t before = bound_;

@@ -19,7 +19,10 @@ constexpr std::string_view first_to_end = "it was the first to end";
 
 Progress OptimizerStrategy::Searcher::progress() const {
   if (!strategy_.search_) return {.engine = "bound"};
-  return {.engine = "bound", .done = strategy_.search_->progress(), .nodes = strategy_.nodes()};
+  const double done = strategy_.guesses_ ? strategy_.guesses_->progress() : 0;
+  return {.engine = "bound",
+          .done = std::max(done, strategy_.search_->progress()),
+          .nodes = strategy_.nodes()};
 }
 
 OptimizerStrategy::OptimizerStrategy(const Prepared& prepared, const OptimizeOptions& options,
@@ -62,6 +65,8 @@ void OptimizerStrategy::restart(std::span<const OptionId> given,
   given_.assign(given.begin(), given.end());
   without_.assign(without.begin(), without.end());
   tables_.reset();
+  guesses_.reset();
+  ordered_.reset();
   is_ordering_ = false;
   last_.clear();
   incumbents_ = make_incumbents();
@@ -111,8 +116,9 @@ void OptimizerStrategy::work() {
   if (phase_ == Phase::searching) return;
   reason_ = first_to_end;
   for (int round = 0; round < tuning::multiplier_rounds; ++round) {
-    if (!is_ordering_ && !restart_search(incumbents_.cutoff()) && end_search()) return;
+    if (!is_ordering_ && !restart_search(incumbents_.cutoff()) && end_search(*search_)) return;
     if (search_for(budgets_.with_multipliers << round) || phase_ == Phase::searching) return;
+    if (round == 0 && !incumbents_.keeps_all() && start_guesses()) return;
     if (incumbents_.keeps_all()) break;  // a restart would find the same solutions again
   }
   if (options_.engine == "bound" || options_.limits.nodes) return search_to_the_end();
@@ -135,8 +141,10 @@ bool OptimizerStrategy::search_for(std::uint64_t effort) {
     if (is_ordering_) {
       if (order_for(budgets_.look, most)) return true;
     } else {
-      const auto found = search_->advance(budgets_.look, false, most, incumbents_);
-      if (found == bound::BoundSearch::Found::end && end_search()) return true;
+      const std::uint64_t others = nodes() - search_->statistics().nodes;
+      const std::uint64_t left = most == no_limit ? most : most - others;
+      const auto found = search_->advance(budgets_.look, false, left, incumbents_);
+      if (found == bound::BoundSearch::Found::end && end_search(*search_)) return true;
     }
     if (nodes() >= most) return end(Outcome::node_limit), true;
     if (incumbents_.keeps_all() && incumbents_.kept().size() >= budgets_.many) {
@@ -147,12 +155,52 @@ bool OptimizerStrategy::search_for(std::uint64_t effort) {
   return false;
 }
 
-// The search has ended. True if the list is final, as it is not full; else the ordered search among
-// ties begins.
-bool OptimizerStrategy::end_search() {
+// True if the search is done or stopped. The guesses have a large share at once where their root
+// has a bound that leaves much less to be proved.
+bool OptimizerStrategy::start_guesses() {
+  if (is_ordering_) return false;
+  guesses_.emplace(*search_);
+  guesses_->start(given_, without_, incumbents_);
+  const auto bound = guesses_->lower_bound();
+  if (!bound) return end_search(guesses_->search());
+  const bool is_better = is_much_better(*bound);
+  bound_ = std::max(bound_.value_or(*bound), *bound);
+  return is_better && guess_for(budgets_.guesses);
+}
+
+// True if a bound closes a good part of the gap between the known one and the last incumbent.
+bool OptimizerStrategy::is_much_better(bound::Cost bound) const {
+  if (!bound_ || bound <= *bound_) return false;
+  if (!incumbents_.is_full()) return true;
+  const auto closed = static_cast<double>(bound) - static_cast<double>(*bound_);
+  const auto gap = static_cast<double>(incumbents_.last_cost()) - static_cast<double>(*bound_);
+  return closed > tuning::much_of_the_gap * gap;
+}
+
+// True if the search is done or stopped.
+bool OptimizerStrategy::guess_for(std::uint64_t effort) {
+  if (is_ordering_ || !guesses_) return search_for(effort);
+  const std::uint64_t most = options_.limits.nodes.value_or(no_limit);
+  for (std::uint64_t spent = 0; spent < effort && !is_ordering_; spent += budgets_.look) {
+    if (stop_condition_.stops(searcher_)) return end(stop_condition_.outcome()), true;
+    const std::uint64_t others = nodes() - guesses_->nodes();
+    const std::uint64_t left = most == no_limit ? most : most - others;
+    const auto found = guesses_->advance(budgets_.look, left, incumbents_);
+    if (found == bound::BoundSearch::Found::end) {
+      if (end_search(guesses_->search())) return true;
+      return search_for(effort);
+    }
+    if (nodes() >= most) return end(Outcome::node_limit), true;
+  }
+  return false;
+}
+
+// A search has ended. True if the list is final, as it is not full; else the ordered search among
+// ties begins, in the manner of the search that has ended.
+bool OptimizerStrategy::end_search(const bound::BoundSearch& search) {
   if (!incumbents_.is_full()) return end(Outcome::exhausted), true;
-  if (!ordered_) ordered_.emplace(*search_);
-  ordered_->start(given_, without_, search_->residual().multipliers(), incumbents_.last_cost());
+  ordered_.emplace(search);
+  ordered_->start(given_, without_, search.root_multipliers(), incumbents_.last_cost());
   is_ordering_ = true;
   return false;
 }
@@ -163,8 +211,8 @@ bool OptimizerStrategy::order_for(std::uint64_t effort, std::uint64_t most) {
   const bound::Cost cost = incumbents_.last_cost();
   const auto wanted = static_cast<std::size_t>(std::count_if(
       kept.begin(), kept.end(), [&](const Solution& solution) { return solution.cost == cost; }));
-  const std::uint64_t searched = search_->statistics().nodes;
-  const auto found = ordered_->advance(effort, most == no_limit ? most : most - searched);
+  const std::uint64_t others = nodes() - ordered_->nodes();
+  const auto found = ordered_->advance(effort, most == no_limit ? most : most - others);
   if (found == bound::BoundSearch::Found::paused) return false;
   if (found == bound::BoundSearch::Found::solution) {
     if (ordered_->solution().cost == cost) last_.push_back(ordered_->solution());
@@ -175,7 +223,9 @@ bool OptimizerStrategy::order_for(std::uint64_t effort, std::uint64_t most) {
 }
 
 std::uint64_t OptimizerStrategy::nodes() const noexcept {
-  return !search_ ? 0 : search_->statistics().nodes + (is_ordering_ ? ordered_->nodes() : 0);
+  if (!search_) return 0;
+  return search_->statistics().nodes + (guesses_ ? guesses_->nodes() : 0) +
+         (is_ordering_ ? ordered_->nodes() : 0);
 }
 
 void OptimizerStrategy::search_to_the_end() {
@@ -183,7 +233,8 @@ void OptimizerStrategy::search_to_the_end() {
   if (incumbents_.keeps_all()) {
     phase_ = Phase::searching;
   } else {
-    while (!search_for(tuning::largest_share)) continue;
+    for (std::uint64_t share = budgets_.share; !guess_for(share) && !search_for(share);)
+      share = std::min(2 * share, tuning::largest_share);
   }
 }
 
@@ -218,7 +269,7 @@ void OptimizerStrategy::enter_tables(bool alone) {
 void OptimizerStrategy::compete() {
   for (std::uint64_t share = budgets_.share; tables_;
        share = std::min(2 * share, tuning::largest_share))
-    if (turn(share) || search_for(share) || phase_ == Phase::searching) return;
+    if (turn(share) || guess_for(share) || search_for(share) || phase_ == Phase::searching) return;
   search_to_the_end();
 }
 
@@ -288,6 +339,8 @@ void OptimizerStrategy::add_costs(Progress& progress) const {
   progress.solutions = kept.size();
   if (!kept.empty() && !incumbents_.keeps_all()) progress.incumbent = kept.back().cost;
   progress.bound = bound_;
+  if (guesses_ && guesses_->lower_bound())
+    progress.bound = std::max(progress.bound, guesses_->lower_bound());
   if (options_.maximize) {
     if (progress.incumbent) progress.incumbent = -*progress.incumbent;
     if (progress.bound) progress.bound = -*progress.bound;

@@ -1,17 +1,20 @@
-// The strategy of an optimisation: short branch and bound, restart with better multipliers, then
-// dynamic programming in turn.
+// The strategy of an optimisation: short branch and bound, a restart with better multipliers,
+// guesses of the cost with estimates at each node, then all by turns with dynamic programming.
 //
-// A short search solves most problems. Otherwise it restarts with the multipliers of dual_ascent(),
-// and once more with the cutoff reached by then, which fixes more options at the root. If that is
-// not enough, frontier tables run by turns with the search, for shares that double; the tables get
-// the cost of the last incumbent, not one less, as they decide ties themselves.
+// A short search solves most problems. Otherwise it restarts with the multipliers of dual_ascent().
+// Then a second search begins, which guesses the cost and estimates its nodes (bound/deepening.hpp):
+// with a large share if its root has a much better bound, else by turns with the others. The first
+// one restarts once more with the cutoff reached by then, which fixes more options at the root. If
+// that is not enough, frontier tables and both searches run by turns, for shares that double; the
+// tables get the cost of the last incumbent, not one less, as they decide ties themselves.
 //
-// The search prunes what is not better than the worst of a full list. So when it ends, costs are
+// A search prunes what is not better than the worst of a full list. So when it ends, costs are
 // proved, but of the solutions that cost as much as the last one any may be in the list: so an
 // ordered search of the first of them follows, charged to the search. Tables need none.
 #pragma once
 
 #include "bound/bound_search.hpp"
+#include "bound/deepening.hpp"
 #include "bound/incumbents.hpp"
 #include "bound/ordered_search.hpp"
 #include "solve/tables.hpp"
@@ -25,10 +28,12 @@
 namespace dlx::solve {
 
 /// The shares, in entries read by the search (a unit of the tables is about the same), without the
-/// up to 30 million steps of dual_ascent() at each restart; tests use smaller ones.
+/// up to 30 million steps of dual_ascent() and those of the volume algorithm at the roots; tests use
+/// smaller ones.
 struct Budgets {
   std::uint64_t look = 10'000;                 ///< between two looks at the stop condition
   std::uint64_t first = 500'000;               ///< without good multipliers: some milliseconds
+  std::uint64_t guesses = 200'000'000;         ///< by guesses, where their bound is much better
   std::uint64_t with_multipliers = 8'000'000;  ///< with them, twice as much the second time
   std::uint64_t share = 16'000'000;            ///< by turns with tables, at first
   std::size_t many = 10'000;                   ///< solutions of a stream: the search goes on alone
@@ -72,7 +77,10 @@ class OptimizerStrategy {
   void work();
   [[nodiscard]] bool restart_search(bound::Cost cutoff);
   [[nodiscard]] bool search_for(std::uint64_t effort);
-  [[nodiscard]] bool end_search();
+  [[nodiscard]] bool start_guesses();
+  [[nodiscard]] bool is_much_better(bound::Cost bound) const;
+  [[nodiscard]] bool guess_for(std::uint64_t effort);
+  [[nodiscard]] bool end_search(const bound::BoundSearch& search);
   [[nodiscard]] bool order_for(std::uint64_t effort, std::uint64_t most);
   [[nodiscard]] std::uint64_t nodes() const noexcept;
   void search_to_the_end();
@@ -93,7 +101,8 @@ class OptimizerStrategy {
   bound::Incumbents incumbents_;
   std::optional<bound::BoundSearch> search_;  // made when first asked, as that may be stopped
   Searcher searcher_;
-  std::optional<bound::OrderedSearch> ordered_;  // made when first needed
+  std::optional<bound::Deepening> guesses_;      // made when first needed
+  std::optional<bound::OrderedSearch> ordered_;  // the same
   bool is_ordering_ = false;
   std::vector<Solution> last_;  // solutions from ordered_ whose cost equals last_cost()
   std::optional<Tables> tables_;
@@ -102,7 +111,7 @@ class OptimizerStrategy {
   Outcome outcome_ = Outcome::exhausted;
   std::size_t given_out_ = 0;
   std::string engine_ = "bound", reason_;
-  std::optional<bound::Cost> bound_;  // no solution costs less
+  std::optional<bound::Cost> bound_;  // of the root: no solution costs less
   std::optional<CountStatistics> of_tables_;
 };
 

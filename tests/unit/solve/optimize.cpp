@@ -178,8 +178,8 @@ BOOST_AUTO_TEST_CASE(every_stage_finds_it) {
           support::brute_force(made.asked.problem, made.asked.given, made.asked.without);
       if (!solutions.empty() && dice.one_in(2))
         made.options.cost_limit = solutions[seed % solutions.size()].cost;
-      dlx::solve::Budgets budgets{1 + dice.below(20), dice.below(40), dice.below(60),
-                                  1 + dice.below(200), 1 + dice.below(30)};
+      dlx::solve::Budgets budgets{1 + dice.below(20), dice.below(40),      dice.below(2000),
+                                  dice.below(60),     1 + dice.below(200), 1 + dice.below(30)};
       dlx::solve::OptimizerStrategy strategy(made.asked.problem, made.options, budgets);
       strategy.restart(made.asked.given, made.asked.without);
       std::vector<Solution> found;
@@ -224,7 +224,8 @@ BOOST_AUTO_TEST_CASE(ties_are_in_the_order_of_option_numbers) {
         ask(made, solutions);
       }
       made.options.engine = "auto";
-      const dlx::solve::Budgets budgets{1 + dice.below(20), dice.below(40), dice.below(60),
+      const dlx::solve::Budgets budgets{1 + dice.below(20),  dice.below(40),
+                                        dice.below(2000),    dice.below(60),
                                         1 + dice.below(200), 1 + dice.below(30)};
       dlx::solve::OptimizerStrategy strategy(made.asked.problem, made.options, budgets);
       strategy.restart(made.asked.given, made.asked.without);

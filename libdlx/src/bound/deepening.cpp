@@ -1,0 +1,80 @@
+// A stage is a search under one guess, with a list of its own. The lists are joined as soon as a
+// stage has found something. The end has come when all solutions within the incumbents' cutoff have
+// been searched for, which then the stage's cutoff is not below.
+#include "bound/deepening.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <vector>
+
+namespace dlx::bound {
+namespace {
+
+constexpr std::uint64_t quick_nodes = 20;  // a stage of fewer costs so little that margins double
+constexpr Cost most_cost = std::numeric_limits<Cost>::max();
+
+// The sum, or the largest cost there is.
+Cost sum_of(Cost a, Cost b) {
+  return b > 0 && a > most_cost - b ? most_cost : a + b;
+}
+
+}  // namespace
+
+void Deepening::start(std::span<const OptionId> given, std::span<const OptionId> without,
+                      const Incumbents& incumbents) {
+  nodes_ = 0;
+  lower_bound_.reset();
+  stage_ = incumbents;
+  if (!search_.restart_at_root(given, without)) return search_.restart(given, without, incumbents);
+  search_.restart_with_multipliers(incumbents.cutoff());
+  if (search_.is_done()) return;
+  root_bound_ = *search_.lower_bound();
+  lower_bound_ = root_bound_;
+  margin_ = first_margin();
+  begin_stage(incumbents);
+}
+
+// The first guess leaves about as many options as there are items.
+Cost Deepening::first_margin() const {
+  const Residual& residual = search_.residual();
+  std::vector<std::int64_t> reduced_costs;
+  residual.for_live(
+      [&](std::uint32_t option) { reduced_costs.push_back(residual.reduced_cost(option)); });
+  if (reduced_costs.empty()) return 1;
+  const std::size_t rank = std::min(residual.item_count(), reduced_costs.size() - 1);
+  const auto place = reduced_costs.begin() + static_cast<std::ptrdiff_t>(rank);
+  std::nth_element(reduced_costs.begin(), place, reduced_costs.end());
+  return std::max<Cost>(1, residual.scale().above(std::max<std::int64_t>(*place, 0)));
+}
+
+void Deepening::begin_stage(const Incumbents& incumbents) {
+  const Scale& scale = search_.residual().scale();
+  Cost guess = std::min(sum_of(root_bound_, margin_), incumbents.cutoff());
+  if (scale.limit(guess) >= scale.largest() - 1)
+    guess = incumbents.cutoff();  // it excludes nothing
+  stage_ = incumbents.empty_within(guess);
+  nodes_ += search_.statistics().nodes;
+  search_.restart_with_multipliers(guess);
+}
+
+BoundSearch::Found Deepening::advance(std::uint64_t effort, std::uint64_t most_nodes,
+                                      Incumbents& incumbents) {
+  using Found = BoundSearch::Found;
+  stage_.lower_cutoff(incumbents.cutoff());
+  const std::uint64_t end = search_.residual().effort() + effort;
+  while (search_.residual().effort() < end && nodes() < most_nodes) {
+    const std::uint64_t left = end - search_.residual().effort();
+    const Found found =
+        search_.is_done() ? Found::end : search_.advance(left, true, most_nodes - nodes_, stage_);
+    if (found != Found::paused) incumbents.add_new(stage_.kept());
+    if (found != Found::end) continue;
+    if (stage_.cutoff() >= incumbents.cutoff() || !lower_bound_) return Found::end;
+    if (stage_.kept().empty()) lower_bound_ = std::max(*lower_bound_, stage_.cutoff() + 1);
+    const bool was_quick = search_.statistics().nodes < quick_nodes;
+    margin_ = sum_of(margin_, was_quick ? margin_ : margin_ / 2 + 1);
+    begin_stage(incumbents);
+  }
+  return Found::paused;
+}
+
+}  // namespace dlx::bound

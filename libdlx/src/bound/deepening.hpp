@@ -1,0 +1,55 @@
+// The cheapest solutions by guesses of their cost.
+//
+// Without a good incumbent no bound is close enough to a cutoff to prune. So the cutoff is guessed:
+// a little above the bound of the root, where reduced-cost fixing leaves few options. If the search
+// ends without enough solutions, there are none within the guess, which is a better bound, and the
+// next guess is half as much again above the root's bound. The trees grow so fast with the guess
+// that all of them together cost little more than the last (R. Korf 1985 deepens a search by its
+// depth in the same way).
+//
+// Each search estimates its nodes: see volume.hpp.
+#pragma once
+
+#include "bound/bound_search.hpp"
+#include "bound/incumbents.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+
+namespace dlx::bound {
+
+class Deepening {
+ public:
+  /// Will search the same problem as another one.
+  explicit Deepening(const BoundSearch& other) : search_(other), stage_(std::nullopt, 0) {
+    search_.estimate_nodes();
+  }
+
+  /// Starts over. REQUIRES incumbents that keep a number of solutions.
+  void start(std::span<const OptionId> given, std::span<const OptionId> without,
+             const Incumbents& incumbents);
+  /// Goes on for about so much effort, or up to a number of nodes. After `end` the incumbents are
+  /// the cheapest, as to their costs. Others may add to them between two calls.
+  [[nodiscard]] BoundSearch::Found advance(std::uint64_t effort, std::uint64_t most_nodes,
+                                           Incumbents& incumbents);
+
+  /// No solution costs less; nothing if the root has no solution.
+  [[nodiscard]] std::optional<Cost> lower_bound() const noexcept { return lower_bound_; }
+  [[nodiscard]] std::uint64_t nodes() const noexcept { return nodes_ + search_.statistics().nodes; }
+  [[nodiscard]] double progress() const noexcept { return search_.progress(); }
+  /// Right after start() its residual is that of the root, with good multipliers.
+  [[nodiscard]] const BoundSearch& search() const noexcept { return search_; }
+
+ private:
+  [[nodiscard]] Cost first_margin() const;
+  void begin_stage(const Incumbents& incumbents);
+
+  BoundSearch search_;
+  Incumbents stage_;  // found under the guess
+  Cost root_bound_ = 0, margin_ = 1;
+  std::optional<Cost> lower_bound_;
+  std::uint64_t nodes_ = 0;  // of earlier stages
+};
+
+}  // namespace dlx::bound
