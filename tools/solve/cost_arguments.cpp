@@ -50,9 +50,16 @@ void declare(cli::Help& help, CostArguments& costs) {
   relate_engines(help);
 }
 
+void declare_unit_costs(cli::Help& help, CostArguments& costs) {
+  help.group("Costs").add_options()("unit-costs", po::bool_switch(&costs.unit),
+                                    "with --min, the fewest options; with --max, the most");
+  help.rule("unit-costs").goes_with({"min", "max"});
+}
+
 dlx::OptimizeOptions optimize_options(const CostArguments& costs) {
   dlx::OptimizeOptions options;
   options.maximize = costs.max;
+  options.unit_costs = costs.unit;
   options.best.reset();
   if (costs.are_ranked()) options.best = costs.best ? costs.best->value : 1;
   if (costs.limit) options.cost_limit = costs.limit->value;

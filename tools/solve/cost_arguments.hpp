@@ -1,4 +1,4 @@
-// The options about costs: --min, --max, --best and --cost-limit.
+// The options about costs: --min, --max, --best, --cost-limit and --unit-costs.
 #pragma once
 
 #include "cli/help.hpp"
@@ -12,7 +12,7 @@
 namespace solve {
 
 struct CostArguments {
-  bool min = false, max = false;
+  bool min = false, max = false, unit = false;
   std::optional<cli::Whole> best;
   std::optional<cli::Integer> limit;
 
@@ -24,6 +24,9 @@ struct CostArguments {
 
 /// Declares them in a group of their own, what they go with, and which engines they need.
 void declare(cli::Help& help, CostArguments& costs);
+
+/// Declares --unit-costs beside them.
+void declare_unit_costs(cli::Help& help, CostArguments& costs);
 
 /// Those that search, count or optimize.
 [[nodiscard]] std::vector<dlx::EngineInfo> all_engines();

@@ -19,8 +19,9 @@ namespace dlx::bound {
 
 class BoundSearch {
  public:
-  BoundSearch(const Prepared::Compiled& compiled, bool maximize, matrix::Poll poll = {})
-      : residual_(compiled, maximize, std::move(poll)) {}
+  BoundSearch(const Prepared::Compiled& compiled, Residual::Objective objective,
+              matrix::Poll poll = {})
+      : residual_(compiled, objective, std::move(poll)) {}
 
   /// Starts over, with up to three passes of coordinate ascent from zeros.
   void restart(std::span<const OptionId> given, std::span<const OptionId> without,

@@ -6,20 +6,20 @@
 
 namespace dlx::bound {
 
-Residual::Residual(const Prepared::Compiled& compiled, bool maximize, matrix::Poll poll)
+Residual::Residual(const Prepared::Compiled& compiled, Objective objective, matrix::Poll poll)
     : poll_(std::move(poll)) {
-  read(compiled.problem, maximize);
+  read(compiled.problem, objective);
   make_sets(compiled);
 }
 
-void Residual::read(const Problem& problem, bool maximize) {
+void Residual::read(const Problem& problem, Objective objective) {
   const std::size_t options = problem.option_count(), items = problem.item_count();
   primary_ = problem.primary_count();
   std::int64_t total = 0;
   for (std::uint32_t o = 0; o < options; ++o) {
     poll_();
-    const std::int64_t cost = problem.cost(OptionId{o});
-    costs_.push_back(maximize ? -cost : cost);
+    const std::int64_t cost = objective.unit_costs ? 1 : problem.cost(OptionId{o});
+    costs_.push_back(objective.maximize ? -cost : cost);
     total += cost < 0 ? -cost : cost;
   }
   scale_ = Scale(total, problem.entry_count() + options + items);

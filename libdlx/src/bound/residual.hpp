@@ -29,9 +29,14 @@ class Residual {
  public:
   using Node = std::uint32_t;  // one item of an option
 
-  /// Costs are negated if they are to be maximised. Whatever takes a step for each item or option
+  /// What is summed: the costs of the options, or 1 for each; negated to be maximised.
+  struct Objective {
+    bool maximize = false, unit_costs = false;
+  };
+
+  /// Whatever takes a step for each item or option
   /// calls the Poll, and must be started over when that has thrown.
-  Residual(const Prepared::Compiled& compiled, bool maximize, matrix::Poll poll = {});
+  Residual(const Prepared::Compiled& compiled, Objective objective, matrix::Poll poll = {});
 
   /// Starts over. False if the givens clash, or are left out, or something cannot be covered.
   [[nodiscard]] bool restart(std::span<const OptionId> given, std::span<const OptionId> without);
@@ -174,7 +179,7 @@ class Residual {
     std::int64_t by;
   };
 
-  void read(const Problem& problem, bool maximize);
+  void read(const Problem& problem, Objective objective);
   void make_sets(const Prepared::Compiled& compiled);
   [[nodiscard]] std::uint32_t item_of(Node entry) const noexcept { return sets_[entry].item; }
   void reset();

@@ -71,8 +71,17 @@ class Optimizer::Impl {
     if (!found) return false;
     ++found_;
     solution_ = std::move(*found);
-    if (options_.maximize) solution_.cost = -solution_.cost;
+    if (options_.unit_costs)
+      solution_.cost = cost_of(solution_);
+    else if (options_.maximize)
+      solution_.cost = -solution_.cost;
     return true;
+  }
+
+  [[nodiscard]] std::int64_t cost_of(const Solution& solution) const {
+    std::int64_t cost = 0;
+    for (const OptionId option : solution.options) cost += prepared_.problem().cost(option);
+    return cost;
   }
 
   OptimizeStatistics statistics() const {

@@ -107,7 +107,8 @@ void OptimizerStrategy::end(Outcome outcome) {
 void OptimizerStrategy::work() {
   if (options_.best == 0U) return end(Outcome::exhausted);
   if (!search_)
-    search_.emplace(*compiled_form(prepared_), options_.maximize,
+    search_.emplace(*compiled_form(prepared_),
+                    bound::Residual::Objective{options_.maximize, options_.unit_costs},
                     matrix::Poll([this] { return stop_condition_.stops(searcher_); }));
   search_->restart(given_, without_, incumbents_);
   bound_ = search_->lower_bound();

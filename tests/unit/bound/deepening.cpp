@@ -49,7 +49,7 @@ struct Run {
 // The costs of the best, asked for in steps of so much effort.
 Run run(const dlx::Instance& asked, bool maximize, std::uint64_t most, std::uint64_t effort) {
   const dlx::Prepared prepared(asked.problem);
-  Deepening guesses(BoundSearch(*compiled_form(prepared), maximize));
+  Deepening guesses(BoundSearch(*compiled_form(prepared), {maximize, false}));
   Incumbents incumbents(most, any_cost);
   guesses.start(asked.given, asked.without, incumbents);
   Run result;

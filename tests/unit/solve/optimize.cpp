@@ -241,6 +241,32 @@ BOOST_AUTO_TEST_CASE(ties_are_in_the_order_of_option_numbers) {
   BOOST_TEST(ties > support::random_problems / 256);
 }
 
+// The least and the greatest number of options; of equal ones, the first in option order.
+BOOST_AUTO_TEST_CASE(unit_costs_count_options) {
+  const std::uint64_t each = support::random_problems / support::all_families.size() / 8 + 1;
+  std::uint64_t other = 0;
+  for (const Family family : support::all_families)
+    for (std::uint64_t seed = 1; seed <= each; ++seed) {
+      Case made = make_case(family, seed);
+      made.options.cost_limit.reset();
+      made.options.best = 1;
+      made.options.unit_costs = true;
+      auto solutions =
+          support::brute_force(made.asked.problem, made.asked.given, made.asked.without);
+      std::stable_sort(solutions.begin(), solutions.end(), [&](const auto& a, const auto& b) {
+        return made.options.maximize ? a.options.size() > b.options.size()
+                                     : a.options.size() < b.options.size();
+      });
+      dlx::Optimizer optimizer(dlx::Prepared(made.asked.problem), made.options);
+      const auto found = found_by(optimizer, made.asked);
+      BOOST_TEST(found.size() == std::min<std::size_t>(solutions.size(), 1));
+      if (found.empty()) continue;
+      if (found[0] != solutions[0]) BOOST_ERROR(to_text(made, solutions, found));
+      if (solutions.front().options.size() != solutions.back().options.size()) ++other;
+    }
+  BOOST_TEST(other > each / 4);
+}
+
 BOOST_AUTO_TEST_CASE(what_it_cannot_do_is_an_error) {
   const auto refused = [](const dlx::Problem& problem, dlx::OptimizeOptions options,
                           const std::string& message) {
