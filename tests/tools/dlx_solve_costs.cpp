@@ -93,6 +93,15 @@ BOOST_AUTO_TEST_CASE(the_best_of_ten) {
   }
 }
 
+// The number of options counts, and the answer is one of the problem all the same: with its costs.
+BOOST_AUTO_TEST_CASE(unit_costs) {
+  expect("dlx-solve --min --unit-costs f", stream(numbered({s4}), "1 solutions"));
+  expect("dlx-solve --max --unit-costs f", stream(numbered({s12}), "1 solutions"));
+  const Files plain{{"p", "a b c\na\nb\nc\nb c\n"}};
+  BOOST_TEST(output("dlx-solve --min --unit-costs --format rows p", plain) == "1 4\n");
+  BOOST_TEST(output("dlx-solve --max --unit-costs --format rows p", plain) == "1 2 3\n");
+}
+
 BOOST_AUTO_TEST_CASE(limits_of_cost) {
   for (const std::string engine : {"auto", "bound", "frontier"}) {
     const std::string with = " --engine " + engine + " f";

@@ -96,7 +96,7 @@ py::tuple possible(const QuestionPointer& question, std::optional<std::uint64_t>
 
 std::pair<py::list, std::string> best(const QuestionPointer& question,
                                       std::optional<std::uint64_t> most, bool maximize,
-                                      std::optional<std::int64_t> cost_limit,
+                                      std::optional<std::int64_t> cost_limit, bool unit_costs,
                                       const Settings& settings) {
   Interruption interruption(effort_of(*question));
   OptimizeOptions options;
@@ -104,6 +104,7 @@ std::pair<py::list, std::string> best(const QuestionPointer& question,
   options.best = most;
   options.maximize = maximize;
   options.cost_limit = cost_limit;
+  options.unit_costs = unit_costs;
   options.limits = limits(settings.limit, settings.timeout, settings.threads);
   interruption.watch(options);
   return to_pair(interruption.run(

@@ -101,6 +101,7 @@ def best(
     most: Optional[int],
     maximize: bool,
     cost_limit: Optional[int],
+    unit_costs: bool,
     settings: Settings,
 ) -> tuple[_Found, str]: ...
 

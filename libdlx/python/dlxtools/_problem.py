@@ -505,6 +505,7 @@ class Problem:
         *,
         maximize: bool = False,
         cost_limit: Optional[int] = None,
+        unit_costs: bool = False,
         limit: Optional[int] = None,
         timeout: Optional[float] = None,
         threads: int = 1,
@@ -514,18 +515,21 @@ class Problem:
 
         With `maximize`, those of the highest cost. `cost_limit`: only solutions that cost at most
         so much (with `maximize` at least). With k None, all within the cost limit; then `limit`
-        bounds their number. Raises Timeout.
+        bounds their number. With `unit_costs` each option counts 1, whatever it costs: the fewest
+        options, or the most. Raises Timeout.
 
         >>> import dlxtools
         >>> problem = dlxtools.Problem([["A"], ["B"], ["A", "B"]], costs=[1, 2, 4])
         >>> [(solution.cost, solution.indices) for solution in problem.best(2)]
         [(3, (0, 1)), (4, (2,))]
+        >>> problem.best(unit_costs=True)[0].indices
+        (2,)
         """
         if k is not None:
             k = natural(k, "k") if limit is None else min(natural(k, "k"), limit)
             limit = None
         settings = _settings(limit, timeout, threads, engine)
-        found, outcome = _core.best(self._raw, k, maximize, cost_limit, settings)
+        found, outcome = _core.best(self._raw, k, maximize, cost_limit, unit_costs, settings)
         if outcome not in ("exhausted", "limit"):
             raise unfinished(outcome)
         return [Solution(self, indices) for indices in found]
