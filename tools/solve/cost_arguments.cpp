@@ -52,7 +52,7 @@ void declare(cli::Help& help, CostArguments& costs) {
 
 void declare_unit_costs(cli::Help& help, CostArguments& costs) {
   help.group("Costs").add_options()("unit-costs", po::bool_switch(&costs.unit),
-                                    "with --min, the fewest options; with --max, the most");
+                                    "the fewest options, or the most, whatever they cost");
   help.rule("unit-costs").goes_with({"min", "max"});
 }
 
