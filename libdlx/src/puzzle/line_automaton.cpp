@@ -178,10 +178,11 @@ std::optional<std::vector<Word>> LineAutomaton::words(std::size_t most, const Fi
   return WordWalk(layers_, fits).run(most);
 }
 
-RegularLine::RegularLine(std::string name, LineAutomaton automaton, const LineAutomaton::Fits& fits)
+RegularLine::RegularLine(std::string name, LineAutomaton automaton, const LineAutomaton::Fits& fits,
+                         std::size_t most)
     : name_(std::move(name)),
       automaton_(std::move(automaton)),
-      words_(automaton_.words(most_line_words, fits)) {}
+      words_(automaton_.words(most, fits)) {}
 
 void RegularLine::add_primary(ProblemBuilder& builder) {
   if (words_) {
@@ -216,6 +217,29 @@ void RegularLine::add_options(ProblemBuilder& builder, const std::vector<ItemId>
       if (cell > 0) entries.push_back({states_[cell - 1], state(arc.from)});
       if (cell + 1 < automaton_.length()) entries.push_back({states_[cell], state(arc.to)});
       entries.push_back({cells[cell], letters[arc.letter]});
+      builder.option(entries);
+    }
+}
+
+void RegularLine::add_fillings(ProblemBuilder& builder, const Fill& fill) const {
+  std::vector<Entry> entries;
+  if (words_) {
+    for (const Word& word : *words_) {
+      entries.clear();
+      bool fits = true;
+      for (std::size_t cell = 0; fits && cell < word.size(); ++cell)
+        fits = fill(cell, word[cell], entries);
+      if (fits) builder.option(entries);
+    }
+    return;
+  }
+  const auto state = [&](std::uint32_t number) { return builder.color(std::to_string(number)); };
+  for (std::size_t cell = 0; cell < automaton_.length(); ++cell)
+    for (const Arc& arc : automaton_.layers()[cell]) {
+      entries.clear();
+      if (!fill(cell, arc.letter, entries)) continue;
+      if (cell > 0) entries.push_back({states_[cell - 1], state(arc.from)});
+      if (cell + 1 < automaton_.length()) entries.push_back({states_[cell], state(arc.to)});
       builder.option(entries);
     }
 }

@@ -73,14 +73,27 @@ class LineAutomaton {
 /// One line among the items of a problem. Items come first, so it is added in three steps.
 class RegularLine {
  public:
-  /// `fits` may leave out words that other items exclude anyway.
-  RegularLine(std::string name, LineAutomaton automaton, const LineAutomaton::Fits& fits = {});
+  /// `fits` may leave out words that other items exclude anyway; more than `most` words are written
+  /// as an automaton.
+  RegularLine(std::string name, LineAutomaton automaton, const LineAutomaton::Fits& fits = {},
+              std::size_t most = most_line_words);
+
+  /// The number of words, if they are written as such.
+  [[nodiscard]] std::optional<std::size_t> word_count() const {
+    return words_ ? std::optional(words_->size()) : std::nullopt;
+  }
 
   void add_primary(ProblemBuilder& builder);
   void add_secondary(ProblemBuilder& builder);
   /// `cells`: the items of its cells; `letters`: their colors.
   void add_options(ProblemBuilder& builder, const std::vector<ItemId>& cells,
                    const std::vector<ColorId>& letters) const;
+
+  /// Appends what an option has that puts a letter into the k-th cell; false if it cannot.
+  using Fill = std::function<bool(std::size_t, std::uint32_t, std::vector<Entry>&)>;
+  /// Adds options that fill its cells: a word all of them, a step of the automaton one. In place of
+  /// add_options(), for cells that nothing else fills; add_primary() has no use then.
+  void add_fillings(ProblemBuilder& builder, const Fill& fill) const;
 
  private:
   std::string name_;

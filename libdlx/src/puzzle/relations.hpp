@@ -1,0 +1,176 @@
+// Constraints over cells that hold one value each, as exact cover. The cells are those of any
+// puzzle whose options put values into cells: latin squares, sudokus.
+//
+//     Relations relations(16, 4, [](std::size_t cell) { return "v" + std::to_string(cell + 1); });
+//     relations.differ("m1", {0, 5, 10, 15});                         // the values all differ
+//     relations.pair(0, 1, [](auto a, auto b) { return a < b; });     // values count from 0
+//     relations.equal("m2", {{3, 12}});                               // the values are the same
+//     relations.line("m3", {4, 5, 6}, automaton);                     // a word of an automaton
+//     relations.plan();
+//     relations.add_primary(builder);    // the items of the puzzle stand before and between
+//     relations.add_secondary(builder);
+//     if (!relations.fills(cell)) ...                  // an option for each value of the cell,
+//     with if (relations.append(cell, value, entries)) ...  // the items of the relations
+//     relations.add_options(builder, put);             // put: appends all items of a value in a
+//     cell
+//
+// Each kind of constraint has the form that is smallest for it:
+//
+// - Forbidden pairs of (cell, value) are covered by cliques: the members of a clique exclude each
+//   other, by this constraint, by another one, or as values of one cell. A clique is one secondary
+//   item, which the option of each member covers. A greedy cover begins with a pair that no clique
+//   has yet and adds the member that brings the most such pairs.
+// - Values that differ are an item a value, which is primary if there are as many cells as values.
+// - Values that are equal are colors of one secondary item.
+// - All else is a LineAutomaton. Its words are an option each where they take fewer entries than
+//   its steps, or are few; else it is written with its states as colors between cells.
+// - Such a line fills its cells itself, if it has no cell in common with another one that does: a
+//   word is an option that fills all of them, a step one that fills one. That is smallest, and
+//   search sees at once what a word excludes. The lines with the fewest words come first. Other
+//   lines see a cell by its color item, which the option of the cell gives its value as color.
+//
+// Before that, values that no constraint leaves to a cell are taken away: arc consistency for pairs
+// (A. Mackworth, 1977) and for automata, until nothing changes. Every solution of the constraints
+// is one solution of the problem.
+#pragma once
+
+#include "puzzle/line_automaton.hpp"
+
+#include <dlx/problem.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace dlx::puzzle {
+
+class Relations {
+ public:
+  using Cells = std::vector<std::size_t>;
+  /// True if two cells may hold these values, which count from 0.
+  using Allowed = std::function<bool(std::uint32_t, std::uint32_t)>;
+  /// A set of values: bit k is value k.
+  using Values = std::uint32_t;
+
+  /// The most values of a cell.
+  static constexpr std::uint32_t most_values = 32;
+  /// The most values of all cells together: pairs of them are tables.
+  static constexpr std::size_t most_places = 20'000;
+
+  /// `color_item` names the item of a cell's color. Throws ModelError beyond these limits.
+  Relations(std::size_t cells, std::uint32_t values,
+            std::function<std::string(std::size_t)> color_item);
+
+  /// Says that items of the puzzle itself keep the values of these cells apart.
+  void known_different(const Cells& cells);
+  /// Leaves these values to a cell.
+  void restrict(std::size_t cell, Values values) { allowed_[cell] &= values; }
+  /// Says that options of the puzzle itself fill this cell, with others or alone.
+  void keep(std::size_t cell) { is_filled_[cell] = kept; }
+
+  /// The constraints; cells may be in any number of them. REQUIRES cells below the number given,
+  /// no name twice, and for differ() and line() no cell twice.
+  void differ(const std::string& name, const Cells& cells);
+  void pair(std::size_t first, std::size_t second, const Allowed& allowed);
+  void equal(const std::string& name,
+             const std::vector<std::pair<std::size_t, std::size_t>>& pairs);
+  void line(const std::string& name, const Cells& cells, LineAutomaton automaton);
+
+  /// Takes away values and finds the forms; once, behind the last constraint.
+  void plan();
+
+  /// True if a cell may hold a value after plan().
+  [[nodiscard]] bool allows(std::size_t cell, std::uint32_t value) const {
+    return (allowed_[cell] >> value & 1U) != 0;
+  }
+  [[nodiscard]] Values allowed(std::size_t cell) const { return allowed_[cell]; }
+  /// True if add_options() adds those that fill a cell.
+  [[nodiscard]] bool fills(std::size_t cell) const { return is_filled_[cell] == by_line; }
+
+  void add_primary(ProblemBuilder& builder);
+  void add_secondary(ProblemBuilder& builder);
+  /// Appends the items of a value in a cell. An option may fill several cells: false if the
+  /// constraints exclude what it has so far.
+  [[nodiscard]] bool append(std::size_t cell, std::uint32_t value,
+                            std::vector<Entry>& entries) const;
+  /// Appends all items of an option that puts a value into a cell, those of append() as well; false
+  /// if append() says so.
+  using Put = std::function<bool(std::size_t, std::uint32_t, std::vector<Entry>&)>;
+  /// Adds the options of words and automata.
+  void add_options(ProblemBuilder& builder, const Put& put) const;
+
+ private:
+  // A set of places: the values of all cells.
+  class PlaceSet {
+   public:
+    explicit PlaceSet(std::size_t places = 0) : words_((places + 63) / 64) {}
+    void add(std::size_t place) { words_[place / 64] |= bit(place); }
+    void remove(std::size_t place) { words_[place / 64] &= ~bit(place); }
+    [[nodiscard]] bool has(std::size_t place) const {
+      return (words_[place / 64] & bit(place)) != 0;
+    }
+    [[nodiscard]] std::vector<std::uint64_t>& words() { return words_; }
+    [[nodiscard]] const std::vector<std::uint64_t>& words() const { return words_; }
+
+   private:
+    static std::uint64_t bit(std::size_t place) { return std::uint64_t{1} << (place % 64); }
+    std::vector<std::uint64_t> words_;
+  };
+  struct Difference {
+    std::string name;
+    Cells cells;
+    std::vector<ItemId> items;
+  };
+  struct Line {
+    std::string name;
+    Cells cells;
+    LineAutomaton automaton;
+  };
+  struct Use {  // of an item by a place
+    ItemId item{};
+    ColorId color = no_color;
+  };
+
+  [[nodiscard]] std::size_t place(std::size_t cell, std::uint32_t value) const {
+    return cell * values_ + value;
+  }
+  [[nodiscard]] bool exclude(std::size_t one, std::size_t other) const {
+    return forbidden_[one].has(other) || apart_[one].has(other);
+  }
+  void forbid(std::vector<PlaceSet>& table, std::size_t one, std::size_t other);
+  void keep_apart(const Cells& cells);
+  bool take_unsupported(std::size_t cell, std::size_t other);
+  bool take_between_lines();
+  void take_away();
+  void find_cliques();
+  [[nodiscard]] std::vector<std::size_t> clique_from(std::size_t place,
+                                                     std::vector<PlaceSet>& uncovered) const;
+  [[nodiscard]] LineAutomaton::Fits fits_of(const Cells& cells) const;
+  [[nodiscard]] RegularLine planned(Line& line) const;
+  void plan_lines();
+
+  std::uint32_t values_;
+  std::function<std::string(std::size_t)> color_item_;
+  std::vector<Values> allowed_;      // by cell
+  std::vector<PlaceSet> forbidden_;  // by place: pairs that cliques are to cover
+  std::vector<PlaceSet> apart_;      // by place: pairs that other items exclude
+  std::vector<std::pair<std::size_t, std::size_t>> pairs_;  // of cells with forbidden pairs
+  std::vector<Difference> differences_;
+  std::vector<std::pair<std::string, std::vector<std::pair<std::size_t, std::size_t>>>> equal_;
+  enum Filling : char { by_option, kept, by_line };
+
+  std::vector<Line> lines_;
+  std::vector<RegularLine> planned_;               // as lines_
+  std::vector<char> fills_;                        // by line: it fills its cells
+  std::vector<Filling> is_filled_;                 // by cell
+  std::vector<std::vector<std::size_t>> cliques_;  // places
+  std::vector<std::vector<Use>> uses_;             // by place
+  std::vector<ItemId> color_items_;                // by cell; those of lines alone count
+  std::vector<char> has_color_;                    // by cell
+  std::vector<ColorId> colors_;                    // by value
+};
+
+}  // namespace dlx::puzzle

@@ -1,0 +1,220 @@
+// Random constraints over a few cells: the number of solutions of their problem is the number of
+// fillings that a plain reading of the constraints accepts.
+#include "puzzle/relations.hpp"
+
+#include "support/random_problem.hpp"
+
+#include <dlx/solve.hpp>
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(relations)
+
+namespace {
+
+using dlx::puzzle::LineAutomaton, dlx::puzzle::Relations;
+using Filling = std::vector<std::uint32_t>;
+
+constexpr std::size_t cells = 6;
+constexpr std::uint32_t values = 4;
+
+std::string color_item(std::size_t cell) {
+  return "v" + std::to_string(cell + 1);
+}
+
+LineAutomaton with_sum(std::size_t length, std::uint64_t sum) {
+  return {length, values, 0,
+          [](std::size_t, std::uint64_t state, std::uint32_t letter) {
+            return std::optional(state + letter);
+          },
+          [=](std::uint64_t state) { return state == sum; }};
+}
+
+// Constraints, and each of them once more as a predicate.
+class Drawn {
+ public:
+  explicit Drawn(std::uint64_t seed) : dice_(seed) {
+    const std::uint32_t count = dice_.between(1, 5);
+    for (std::uint32_t k = 0; k < count; ++k) add("m" + std::to_string(k + 1));
+  }
+
+  Relations relations{cells, values, color_item};
+
+  [[nodiscard]] std::size_t fillings() const {
+    std::size_t count = 0;
+    Filling filling(cells, 0);
+    for (;;) {
+      count +=
+          std::all_of(rules_.begin(), rules_.end(), [&](const auto& rule) { return rule(filling); })
+              ? 1
+              : 0;
+      std::size_t cell = 0;
+      while (cell < cells && ++filling[cell] == values) filling[cell++] = 0;
+      if (cell == cells) return count;
+    }
+  }
+
+ private:
+  void add(const std::string& name) {
+    switch (dice_.below(6)) {
+      case 0:
+        return add_differences(name, some_cells(2, 4));
+      case 1:
+        return add_sum(name, some_cells(2, 5));
+      case 2:
+        return add_equal(name, some_cells(2, 4));
+      case 3:
+        return add_restriction(dice_.below(cells), dice_.between(1, 15));
+      case 4:
+        return add_known(some_cells(2, 3));
+      default:
+        return add_pair(dice_.below(cells), dice_.below(cells));
+    }
+  }
+
+  Relations::Cells some_cells(std::uint32_t low, std::uint32_t high) {
+    std::vector<std::size_t> all{0, 1, 2, 3, 4, 5};
+    dice_.shuffle(all);
+    all.resize(dice_.between(low, high));
+    return all;
+  }
+
+  void add_differences(const std::string& name, const Relations::Cells& of) {
+    relations.differ(name, of);
+    rules_.push_back([of](const Filling& filling) { return all_differ(filling, of); });
+  }
+  // Pairs keep the values apart that a puzzle's own items would.
+  void add_known(const Relations::Cells& of) {
+    for (const std::size_t one : of)
+      for (const std::size_t other : of)
+        if (one < other) relations.pair(one, other, [](auto a, auto b) { return a != b; });
+    rules_.push_back([of](const Filling& filling) { return all_differ(filling, of); });
+  }
+  void add_sum(const std::string& name, const Relations::Cells& of) {
+    const std::uint64_t sum = dice_.below(8);
+    relations.line(name, of, with_sum(of.size(), sum));
+    rules_.push_back([of, sum](const Filling& filling) {
+      std::uint64_t total = 0;
+      for (const std::size_t cell : of) total += filling[cell];
+      return total == sum;
+    });
+  }
+  void add_equal(const std::string& name, const Relations::Cells& of) {
+    relations.equal(name, {{of[0], of[1]}});
+    rules_.push_back([of](const Filling& filling) { return filling[of[0]] == filling[of[1]]; });
+  }
+  void add_restriction(std::size_t cell, std::uint32_t mask) {
+    relations.restrict(cell, mask);
+    rules_.push_back([=](const Filling& filling) { return (mask >> filling[cell] & 1U) != 0; });
+  }
+  void add_pair(std::size_t one, std::size_t other) {
+    std::uint32_t table = 0;  // a bit for each pair of values
+    for (std::uint32_t k = 0; k < values * values; ++k) table |= (dice_.one_in(3) ? 0U : 1U) << k;
+    const auto allowed = [table](std::uint32_t a, std::uint32_t b) {
+      return (table >> (a * values + b) & 1U) != 0;
+    };
+    relations.pair(one, other, allowed);
+    rules_.push_back([=](const Filling& filling) { return allowed(filling[one], filling[other]); });
+  }
+
+  static bool all_differ(const Filling& filling, const Relations::Cells& of) {
+    for (std::size_t k = 0; k < of.size(); ++k)
+      for (std::size_t i = 0; i < k; ++i)
+        if (filling[of[k]] == filling[of[i]]) return false;
+    return true;
+  }
+
+  support::Dice dice_;
+  std::vector<std::function<bool(const Filling&)>> rules_;
+};
+
+// An option is a value in a cell; or, of the first two cells, the values of both.
+dlx::Problem problem_of(Relations& relations, bool joins_two) {
+  if (joins_two) relations.keep(0), relations.keep(1);
+  relations.plan();
+  dlx::ProblemBuilder builder;
+  std::vector<dlx::ItemId> items;
+  for (std::size_t cell = 0; cell < cells; ++cell)
+    items.push_back(builder.primary("x" + std::to_string(cell + 1)));
+  relations.add_primary(builder);
+  relations.add_secondary(builder);
+  const auto put = [&](std::size_t cell, std::uint32_t value, std::vector<dlx::Entry>& entries) {
+    entries.push_back({items[cell]});
+    return relations.append(cell, value, entries);
+  };
+  std::vector<dlx::Entry> entries;
+  for (std::size_t cell = joins_two ? 2 : 0; cell < cells; ++cell)
+    for (std::uint32_t value = 0; !relations.fills(cell) && value < values; ++value) {
+      entries.clear();
+      if (put(cell, value, entries)) builder.option(entries);
+    }
+  for (std::uint32_t code = 0; joins_two && code < values * values; ++code) {
+    entries.clear();
+    if (put(0, code / values, entries) && put(1, code % values, entries)) builder.option(entries);
+  }
+  relations.add_options(builder, put);
+  return builder.build();
+}
+
+std::string count_of(const dlx::Problem& problem) {
+  return dlx::count(dlx::Prepared(problem)).value.to_string();
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(random_constraints_have_the_fillings_that_their_words_say) {
+  for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+    Drawn drawn(seed);
+    const bool joins_two = seed % 3 == 0;
+    BOOST_TEST(count_of(problem_of(drawn.relations, joins_two)) == std::to_string(drawn.fillings()),
+               "seed " << seed);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(forbidden_pairs_become_few_items) {
+  Relations relations(2, 9, color_item);
+  relations.pair(0, 1, [](auto a, auto b) { return a < b; });
+  const dlx::Problem problem = [&] {
+    relations.plan();
+    dlx::ProblemBuilder builder;
+    builder.primary("x");
+    relations.add_secondary(builder);
+    std::vector<dlx::Entry> entries{{dlx::ItemId{0}}};
+    BOOST_TEST(!relations.append(0, 8, entries));
+    return builder.build();
+  }();
+  BOOST_TEST(problem.item_count() <= 9U);  // 28 pairs are forbidden among the values that are left
+  BOOST_TEST(relations.allowed(0) == 0xffU);
+  BOOST_TEST(relations.allowed(1) == 0x1feU);
+}
+
+BOOST_AUTO_TEST_CASE(long_lines_are_automata) {
+  const auto next = [](std::size_t, std::uint64_t state, std::uint32_t letter) {
+    return std::optional(state + letter);
+  };
+  Relations relations(9, 9, color_item);
+  for (const std::string name : {"sum", "other"})
+    relations.line(name, {0, 1, 2, 3, 4, 5, 6, 7, 8},
+                   LineAutomaton(9, 9, 0, next, [](std::uint64_t state) { return state == 36; }));
+  relations.plan();
+  BOOST_TEST(relations.fills(0));  // by the first line, which needs no items but of states
+  dlx::ProblemBuilder builder;
+  relations.add_primary(builder);
+  BOOST_TEST(builder.item_count() == 9U);
+  relations.add_secondary(builder);
+  BOOST_TEST(builder.item_count() == 9U + 9U + 2 * 8U);
+}
+
+BOOST_AUTO_TEST_CASE(more_cells_than_values_cannot_differ) {
+  Relations relations(cells, values, color_item);
+  relations.differ("m1", {0, 1, 2, 3, 4});
+  BOOST_TEST(count_of(problem_of(relations, false)) == "0");
+  BOOST_CHECK_THROW(Relations(1, 33, color_item), dlx::ModelError);
+  BOOST_CHECK_THROW(Relations(1000, 32, color_item), dlx::ModelError);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
