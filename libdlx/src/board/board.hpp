@@ -11,6 +11,7 @@
 #include "board/names.hpp"
 
 #include <dlx/board/kinds.hpp>
+#include <dlx/board/marks.hpp>
 #include <dlx/board/shape.hpp>
 #include <dlx/error.hpp>
 
@@ -67,6 +68,7 @@ struct Board {
   std::map<std::size_t, std::string> symbols_given;  ///< of `@clues` and `@cells`
   std::map<std::size_t, std::vector<std::uint32_t>> candidates;  ///< of cells of a sudoku
   std::vector<Sign> signs;                                       ///< of latin squares
+  std::vector<Mark> marks;                        ///< of variants, as `@mark` has them
   std::array<std::vector<std::string>, 4> sides;  ///< towers, counts: top, bottom, left, right
   std::vector<NamedPiece> pieces;                 ///< as their lines stand
   std::vector<std::pair<std::size_t, std::string>> open;  ///< cells that stay open, and their names
@@ -162,6 +164,7 @@ void symbols(Board&, std::string_view);
 void clues(Board&, std::string_view);
 void candidates(Board&, std::string_view);
 void cage(Board&, std::string_view);
+void mark(Board&, std::string_view);
 void less(Board&, std::string_view);
 void consecutive(Board&, std::string_view);
 void towers(Board&, std::string_view);

@@ -183,6 +183,10 @@ void cage(Board& board, std::string_view line) {
     board.cage_numbers[cell] = static_cast<std::uint32_t>(board.cages.size());
 }
 
+void mark(Board& board, std::string_view line) {
+  board.marks.push_back(mark_of(line, board.extent.rows, board.extent.columns));
+}
+
 namespace {
 void signs(Board& board, std::string_view line, char sign) {
   for (const std::string_view word : words_of(line)) {

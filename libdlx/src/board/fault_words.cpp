@@ -84,6 +84,7 @@ class FaultTexts {
     text = with(text, "{cell}", fault.item);
     text = with(text, "{guest}", guest_of(board_, fault.item));
     text = with(text, "{cage}", cage(captures.texts[0]));
+    text = with(text, "{mark}", mark_in_words(board_, captures.texts[0], language_));
     return with(text, "{symbols}", symbols(fault));
   }
 

@@ -141,12 +141,26 @@ inline std::string cage_in_words(const Board& board, const Cage& cage, Language 
   return name;
 }
 
+/// `the thermometer at r1c1`, by its number in the lines `@mark`; a mark that keeps several sets of
+/// cells apart numbers them behind a slash.
+inline std::string mark_in_words(const Board& board, std::string_view text, Language language) {
+  const auto number = base::number_in<std::size_t>(halves(text, '/').first).value_or(0);
+  if (number < 1 || number > board.marks.size()) return std::string(text);
+  const Mark& mark = board.marks[number - 1];
+  const std::string_view name = mark.form->name[static_cast<std::size_t>(language)];
+  const auto place = first_place(mark);
+  if (!place) return std::string(name.empty() ? mark.form->word : name);
+  return std::string(name) + std::string(glue_of(language).at_cage) + ' ' + name_of(*place);
+}
+
 inline std::string item_in_words(const Board& board, std::string_view name, Language language) {
   const Meaning means = meaning(board, name);
   if (means.form == nullptr) return std::string(name);
   const std::string_view text = means.form->words[static_cast<std::size_t>(language)].name;
   if (text.empty()) return std::string(name);
-  return with(filled(text, means.captures), "{guest}", guest_of(board, name));
+  const std::string words = with(filled(text, means.captures), "{guest}", guest_of(board, name));
+  if (words.find("{mark}") == std::string::npos) return words;
+  return with(words, "{mark}", mark_in_words(board, means.captures.texts[0], language));
 }
 
 }  // namespace dlx::board

@@ -134,6 +134,23 @@ inline constexpr std::array sudoku{
              Role::mark,
              {{{"", "the steps through {cage} do not fit together"},
                {"", "les étapes de {cage} ne s'enchaînent pas"}}}},
+    // Marks of variants: digits that differ, fillings, steps of automata and states between them;
+    // and cliques of digits that exclude each other.
+    ItemForm{"m{t}={t}",
+             Role::digit,
+             {{{"{2} in {mark}", "{count} {2}s in {mark}", "no {2} in {mark}"},
+               {"{2} dans {mark}", "{count} {2} dans {mark}", "pas de {2} dans {mark}"}}}},
+    view_form("m{n}", {"{mark}", "{mark} is filled {times}", "{mark} is not filled"},
+              {"{mark}", "{mark} : {times}", "{mark} : rien"}),
+    ItemForm{"m{n}.{n}",
+             Role::mark,
+             {{{"step {2} of {mark}", "{mark} is filled {times}", "{mark} is not filled"},
+               {"l'étape {2} de {mark}", "{mark} : {times}", "{mark} : rien"}}}},
+    ItemForm{"m{n}~{n}",
+             Role::mark,
+             {{{"", "digits do not fit {mark}"}, {"", "des chiffres contredisent {mark}"}}}},
+    ItemForm{
+        "q{n}", Role::line, {{{"", "digits exclude each other"}, {"", "des chiffres s'excluent"}}}},
 };
 
 // Runs are told by their first cell.

@@ -25,6 +25,7 @@ constexpr std::array sudoku_directives{
     DirectiveForm{"diagonals", reading::diagonals},
     DirectiveForm{"windows", reading::windows},
     DirectiveForm{"cage", reading::cage, false, repeats, clue},
+    DirectiveForm{"mark", reading::mark, false, repeats, clue},
     DirectiveForm{"clues", reading::clues, false, repeats, clue},
     DirectiveForm{"candidates", reading::candidates, false, repeats, clue},
 };

@@ -183,9 +183,17 @@ void require_edges(const Board& board, const Placement& placement, Cell cell) {
       throw ModelError("it does not give each edge of its cell a color");
 }
 
+// True for a filling of a mark, or a step of its automaton, beside the digits of the board.
+bool is_of_marks(const Board& board, std::span<const Use> uses) {
+  return !board.marks.empty() && std::all_of(uses.begin(), uses.end(), [&](const Use& use) {
+    const Role role = meaning(board, use.item).role();
+    return role == Role::view || role == Role::mark;
+  });
+}
+
 Placement placement_of(const Board& board, std::span<const Use> uses) {
   Placement placement = Reading(board).read(uses);
-  if (placement.cells.empty() && board.kind->needs_cells)
+  if (placement.cells.empty() && board.kind->needs_cells && !is_of_marks(board, uses))
     throw ModelError("it puts nothing on the board");
   if (has_edges(board))
     for (const Filled& filled : placement.cells) require_edges(board, placement, filled.cell);

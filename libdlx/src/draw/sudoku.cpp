@@ -4,6 +4,7 @@
 #include "base/numbers.hpp"
 #include "draw/cell_map.hpp"
 #include "draw/painter.hpp"
+#include "draw/sudoku_marks.hpp"
 
 #include <algorithm>
 #include <set>
@@ -29,56 +30,6 @@ std::vector<bool> givens_of(const Board& board, const Contents& contents,
   return cells;
 }
 
-// The walls of cages, a little inside of them: each side of a cell that another cage touches, and
-// the corners where the wall turns around a cell of another cage.
-class CageWalls {
- public:
-  CageWalls(const Board& board, Picture& picture) : board_(board), picture_(picture) {
-    for (std::int64_t row = 0; row < board.extent.rows; ++row)
-      for (std::int64_t column = 0; column < board.extent.columns; ++column)
-        if (cage(row, column) != 0) add_cell(row, column);
-  }
-
- private:
-  static constexpr double inset = 0.07;
-
-  [[nodiscard]] std::uint32_t cage(std::int64_t row, std::int64_t column) const {
-    const auto size = static_cast<std::int64_t>(board_.extent.rows);
-    if (row < 0 || column < 0 || row >= size || column >= size) return 0;
-    return board_.cage_numbers[static_cast<std::size_t>(row * size + column)];
-  }
-
-  void add_cell(std::int64_t row, std::int64_t column) {
-    const auto is_same = [&](std::int64_t down, std::int64_t right) {
-      return cage(row + down, column + right) == cage(row, column);
-    };
-    const auto x = static_cast<double>(column), y = static_cast<double>(row);
-    const auto edge = [](std::int64_t side) { return side < 0 ? inset : 1 - inset; };
-    const auto end = [&](bool is_open, std::int64_t side) {
-      return !is_open ? edge(side) : side < 0 ? 0.0 : 1.0;
-    };
-    for (const std::int64_t side : {-1, 1}) {
-      const double at = edge(side);
-      if (!is_same(side, 0))
-        add(x + end(is_same(0, -1), -1), y + at, x + end(is_same(0, 1), 1), y + at);
-      if (!is_same(0, side))
-        add(x + at, y + end(is_same(-1, 0), -1), x + at, y + end(is_same(1, 0), 1));
-      for (const std::int64_t right : {-1, 1}) {
-        if (!is_same(side, 0) || !is_same(0, right) || is_same(side, right)) continue;
-        add(x + edge(right), y + end(true, side), x + edge(right), y + at);
-        add(x + end(true, right), y + at, x + edge(right), y + at);
-      }
-    }
-  }
-
-  void add(double x1, double y1, double x2, double y2) {
-    picture_.lines.push_back({x1, y1, x2, y2, Weight::thin, {Role::muted}});
-  }
-
-  const Board& board_;
-  Picture& picture_;
-};
-
 class SudokuPicture {
  public:
   SudokuPicture(const Board& board, bool is_text)
@@ -95,19 +46,25 @@ class SudokuPicture {
         if (symbols[cell].empty()) add_candidates(cell, left_by(symbols, cell, digits));
     const bool has_cages = !board_.cages.empty();
     if (has_cages) add_sums();
+    add_marks(picture_, board_, is_text_);
     if (has_cages && is_text_) {
       add_cage_lines_of_text();
-      return std::move(picture_);
+      return with_marks_around();
     }
-    if (has_cages) CageWalls(board_, picture_);
+    if (has_cages) add_cage_walls(picture_, board_.cage_numbers, size_);
     if (board_.regions.empty())
       add_lines();
     else
       add_region_lines(picture_, board_.regions, size_);
-    return std::move(picture_);
+    return with_marks_around();
   }
 
  private:
+  [[nodiscard]] Picture with_marks_around() {
+    if (board_.marks.empty()) return std::move(picture_);
+    return with_outside(picture_, board_, is_text_);
+  }
+
   // True if digits of two figures occur, which need room to keep apart.
   [[nodiscard]] bool has_numbers() const { return board_.symbols.empty() && size_ > 9; }
 
@@ -251,6 +208,13 @@ class SudokuPainter : public Painter {
     return SudokuPicture(board, is_text_)
         .paint(board::symbols_on(board, given), std::vector<bool>(board.cell_count(), true), false);
   }
+  Box area(const Board& board, std::size_t cell) const override {
+    Box box = Painter::area(board, cell);
+    const MarkMargins margins = margins_of(board);
+    box.x += margins.left;
+    box.y += margins.top;
+    return box;
+  }
 
  private:
   bool is_text_;
@@ -274,7 +238,7 @@ SolvedSudoku sudoku_of(const Board& board, const Contents& contents,
                     .cells = {},
                     .symbols = board.symbols,
                     .has_extra_rules = !board.regions.empty() || board.diagonals || board.windows ||
-                                       !board.cages.empty(),
+                                       !board.cages.empty() || !board.marks.empty(),
                     .candidates = board.candidates};
   const Symbols symbols = board::symbols_on(board, contents);
   const std::vector<bool> is_given = givens_of(board, contents, given);

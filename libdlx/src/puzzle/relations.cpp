@@ -9,7 +9,7 @@ namespace {
 
 // Words propagate better than automata: they may take so many times the entries.
 constexpr std::size_t words_over_steps = 4;
-// So few words are always written as words.
+// Lines of so few words are always written as words.
 constexpr std::size_t few_words = 100;
 
 Relations::Values all_values(std::uint32_t values) {

@@ -1,9 +1,10 @@
 // Sudoku as exact cover; see the header for items, options and directives. Which digits a cell
 // may hold is a set of bits: its candidates, all but those given in its row, column, box and what a
 // variant adds.
-// The fillings of a cage are the words of an automaton that adds.
+// The fillings of a cage are the words of an automaton that adds. Marks are relations.
 #include "board/names.hpp"
 #include "puzzle/line_automaton.hpp"
+#include "puzzle/mark_relations.hpp"
 #include "puzzle/sudoku_units.hpp"
 
 #include <dlx/puzzle/sudoku.hpp>
@@ -48,6 +49,23 @@ class PossibleDigits {
   std::vector<SudokuDigits> taken_;  // digits given, per unit
 };
 
+// The grid as marks see it.
+MarkBoard mark_board(const SudokuGrid& grid) {
+  const auto size = static_cast<std::uint32_t>(grid.shape.size());
+  MarkBoard board{size, size, size, {}, {{{0, 0}, {}, 0, 0}}};
+  MarkBoard::Grid& only = board.grids[0];
+  if (!grid.variant.regions) {
+    only.box_rows = grid.shape.box_rows;
+    only.box_columns = grid.shape.box_columns;
+  }
+  for (std::size_t cell = 0; cell < grid.digits.size(); ++cell) {
+    board.numbers.push_back(cell);
+    only.region.push_back(grid.variant.regions ? grid.variant.regions->of[cell]
+                                               : grid.shape.box(cell / size, cell % size));
+  }
+  return board;
+}
+
 class Encoder {
  public:
   explicit Encoder(const SudokuGrid& grid)
@@ -55,45 +73,73 @@ class Encoder {
     cage_of_.resize(grid.digits.size(), nullptr);
     for (const SudokuCage& cage : grid.variant.cages)
       for (const std::size_t cell : cage.cells) cage_of_[cell] = &cage;
+    if (!grid.variant.marks.empty()) plan_marks();
   }
 
   Problem build() {
     add_items();
     for (std::size_t cell = 0; cell < grid_.digits.size(); ++cell) {
       const SudokuCage* const cage = cage_of_[cell];
-      if (cage == nullptr) add_cell(cell);
+      if (cage == nullptr && !(relations_ && relations_->fills(cell))) add_cell(cell);
       if (cage != nullptr && cage->cells.front() == cell) add_cage(*cage);
     }
+    if (relations_) add_marks();
     return builder_.build();
   }
 
  private:
+  void plan_marks() {
+    relations_.emplace(size_ * size_, static_cast<std::uint32_t>(size_), [this](std::size_t cell) {
+      return 'v' + std::to_string(cell / size_ + 1) + ',' + std::to_string(cell % size_ + 1);
+    });
+    std::vector<Relations::Cells> cells_of(units_.count());
+    for (std::size_t cell = 0; cell < grid_.digits.size(); ++cell) {
+      relations_->restrict(cell, static_cast<Relations::Values>(possible_.of(cell)));
+      for (const std::size_t unit : units_.of(cell)) cells_of[unit].push_back(cell);
+      if (cage_of_[cell] != nullptr) relations_->keep(cell);
+    }
+    for (const Relations::Cells& cells : cells_of) relations_->known_different(cells);
+    relate_marks(grid_.variant.marks, mark_board(grid_), *relations_);
+    relations_->plan();
+  }
+
+  void add_marks() {
+    relations_->add_options(
+        builder_, [this](std::size_t cell, std::uint32_t value, std::vector<Entry>& entries) {
+          return append(cell, value + 1, entries);
+        });
+  }
+
   void add_items() {
     for (std::size_t cell = 0; cell < size_ * size_; ++cell)
       builder_.primary(board::nth_cell_name(cell, size_));
     for (std::size_t unit = 0; unit < units_.count(); ++unit)
       for (std::size_t digit = 1; digit <= size_; ++digit)
         builder_.primary(units_.item(unit, digit));
+    if (!relations_) return;
+    relations_->add_primary(builder_);
+    relations_->add_secondary(builder_);
   }
 
   [[nodiscard]] bool may_hold(std::size_t cell, std::size_t digit) const {
-    return (possible_.of(cell) >> (digit - 1) & 1U) != 0;
+    return relations_ ? relations_->allows(cell, static_cast<std::uint32_t>(digit - 1))
+                      : (possible_.of(cell) >> (digit - 1) & 1U) != 0;
   }
 
   void add_cell(std::size_t cell) {
     for (std::size_t digit = 1; digit <= size_; ++digit) {
-      if (!may_hold(cell, digit)) continue;
       entries_.clear();
-      append(cell, digit);
-      builder_.option(entries_);
+      if (may_hold(cell, digit) && append(cell, digit, entries_)) builder_.option(entries_);
     }
   }
 
   void add_cage(const SudokuCage& cage) {
     for (const Word& word : fillings(cage)) {
       entries_.clear();
-      for (std::size_t k = 0; k < word.size(); ++k) append(cage.cells[k], word[k] + 1);
-      builder_.option(entries_);
+      bool fits = true;
+      for (std::size_t k = 0; fits && k < word.size(); ++k)
+        fits = append(cage.cells[k], word[k] + 1, entries_);
+      if (fits) builder_.option(entries_);
     }
   }
 
@@ -115,11 +161,14 @@ class Encoder {
     return std::move(*words);
   }
 
-  // The items of cells come first, as many as those of rows.
-  void append(std::size_t cell, std::size_t digit) {
-    entries_.push_back({item(cell)});
+  // The items of cells come first, as many as those of rows. False if marks exclude what the option
+  // has so far.
+  [[nodiscard]] bool append(std::size_t cell, std::size_t digit,
+                            std::vector<Entry>& entries) const {
+    entries.push_back({item(cell)});
     for (const std::size_t unit : units_.of(cell))
-      entries_.push_back({item((size_ + unit) * size_ + digit - 1)});
+      entries.push_back({item((size_ + unit) * size_ + digit - 1)});
+    return !relations_ || relations_->append(cell, static_cast<std::uint32_t>(digit - 1), entries);
   }
 
   static ItemId item(std::size_t place) { return ItemId{static_cast<std::uint32_t>(place)}; }
@@ -128,6 +177,7 @@ class Encoder {
   std::size_t size_;
   PossibleDigits possible_;
   const SudokuUnits& units_;
+  std::optional<Relations> relations_;  // of marks
   ProblemBuilder builder_;
   std::vector<const SudokuCage*> cage_of_;  // by cell; null: none
   std::vector<Entry> entries_;              // of the option being made
@@ -187,6 +237,7 @@ Directives directives(const SudokuGrid& grid) {
     result.add("box", std::to_string(rows) + 'x' + std::to_string(columns));
   for (const SudokuCage& cage : grid.variant.cages)
     result.add("cage", cage_text(cage, grid.shape.size()));
+  for (const board::Mark& mark : grid.variant.marks) result.add("mark", board::text_of(mark));
   if (!grid.symbols.empty()) result.add("symbols", grid.symbols);
   if (const std::string givens = clues(grid); !givens.empty()) result.add("clues", givens);
   if (const std::string left = candidates_text(grid); !left.empty()) result.add("candidates", left);

@@ -60,7 +60,9 @@ void require_candidates(const SudokuGrid& grid) {
 }
 
 void require_variant(const SudokuGrid& grid) {
-  const auto& [diagonals, windows, regions, cages] = grid.variant;
+  const auto& [diagonals, windows, regions, cages, marks] = grid.variant;
+  const auto size = static_cast<std::uint32_t>(grid.shape.size());
+  for (const board::Mark& mark : marks) (void)board::mark_of(board::text_of(mark), size, size);
   if (!cages.empty()) require_cages(grid);
   if (regions) require_regions(*regions, grid.shape.size());
   if (windows && (regions || SudokuUnits::windows_in(grid.shape) == 0))
@@ -143,6 +145,28 @@ SudokuGrid blank_sudoku(const SudokuShape& shape) {
   SudokuGrid grid{shape, std::vector<std::uint8_t>(shape.cells()), {}, {}, {}};
   if (shape.size() <= symbols.size()) grid.symbols = symbols.substr(0, shape.size());
   return grid;
+}
+
+void add_mark(SudokuGrid& grid, board::Mark mark) {
+  constexpr std::size_t most_filled = 8;  // cells of a 9x9 grid have 40,320 fillings a sum
+  auto& [diagonals, windows, regions, cages, marks] = grid.variant;
+  const std::size_t size = grid.shape.size();
+  const bool has_sum = mark.form->word == "cage" && !mark.numbers.empty() && mark.numbers[0] > 0;
+  if (!has_sum || size > 9 || mark.groups[0].size() > most_filled)
+    return marks.push_back(std::move(mark));
+  SudokuCage cage{mark.numbers[0], {}};
+  for (const board::MarkPlace place : mark.groups[0])
+    cage.cells.push_back(static_cast<std::size_t>(place.row) * size +
+                         static_cast<std::size_t>(place.column));
+  std::sort(cage.cells.begin(), cage.cells.end());
+  const bool is_apart = std::none_of(cages.begin(), cages.end(), [&](const SudokuCage& other) {
+    return std::find_first_of(other.cells.begin(), other.cells.end(), cage.cells.begin(),
+                              cage.cells.end()) != other.cells.end();
+  });
+  if (is_apart)
+    cages.push_back(std::move(cage));
+  else
+    marks.push_back(std::move(mark));
 }
 
 std::optional<SudokuClash> find_clash(const SudokuGrid& grid) {

@@ -8,6 +8,7 @@
 #include "puzzle/sudoku_form.hpp"
 #include "puzzle/sudoku_janko.hpp"
 #include "puzzle/sudoku_killer.hpp"
+#include "puzzle/sudoku_lines.hpp"
 #include "puzzle/sudoku_units.hpp"
 
 #include <dlx/puzzle/sudoku.hpp>
@@ -57,6 +58,7 @@ class SudokuReader::Impl {
     finished_ = true;  // unless all goes well
     if (!is_started_) start();
     if (has_ids_) return read_id(puzzle);
+    if (lines_) return !(finished_ = !lines_->next(puzzle));
     if (janko_) return !(finished_ = !janko_->next(puzzle));
     codes_.clear();
     sets_.clear();
@@ -71,6 +73,7 @@ class SudokuReader::Impl {
 
   [[nodiscard]] std::string_view form() const noexcept {
     if (has_ids_) return has_addresses_ ? "addresses" : "game ids";
+    if (lines_) return "lines of constraints";
     if (janko_) return "puzzles of janko.at";
     if (!symbols_) return "";
     if (form_.is_killer) return "killers";
@@ -88,6 +91,10 @@ class SudokuReader::Impl {
     has_addresses_ = first && find_address(first->text);
     has_ids_ = has_addresses_ || (first && sudoku_io::is_solo_id(first->text));
     if (has_ids_) return;
+    if (first && sudoku_io::begins_lines(first->text)) {
+      lines_.emplace(content_);
+      return;
+    }
     if (const auto janko = sudoku_io::janko_form(content_); janko != sudoku_io::JankoForm::none) {
       janko_.emplace(content_, janko, wanted_);
       return;
@@ -510,6 +517,7 @@ class SudokuReader::Impl {
   std::optional<sudoku_io::SudokuSymbols> symbols_;  // once the form is known
   std::optional<sudoku_io::KillerReader> killers_;   // likewise, of killers
   std::optional<sudoku_io::JankoReader> janko_;      // of puzzles of janko.at
+  std::optional<sudoku_io::LinesReader> lines_;      // of lines of constraints
   std::uint64_t read_ = 0;
   bool finished_ = false, is_started_ = false, has_ids_ = false, has_addresses_ = false;
   Gaps blanks_, rules_;

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <numeric>
 #include <optional>
 
 #include <boost/test/unit_test.hpp>
@@ -211,7 +212,9 @@ BOOST_AUTO_TEST_CASE(long_lines_are_automata) {
 
 BOOST_AUTO_TEST_CASE(more_cells_than_values_cannot_differ) {
   Relations relations(cells, values, color_item);
-  relations.differ("m1", {0, 1, 2, 3, 4});
+  Relations::Cells five(values + 1);
+  std::iota(five.begin(), five.end(), 0);
+  relations.differ("m1", five);
   BOOST_TEST(count_of(problem_of(relations, false)) == "0");
   BOOST_CHECK_THROW(Relations(1, 33, color_item), dlx::ModelError);
   BOOST_CHECK_THROW(Relations(1000, 32, color_item), dlx::ModelError);

@@ -52,7 +52,7 @@ class Filling {
 
   [[nodiscard]] bool see(std::size_t a, std::size_t b) const {
     const std::size_t r = a / size_, c = a % size_, s = b / size_, d = b % size_;
-    const auto& [diagonals, windows, regions, cages] = grid_.variant;
+    const auto& [diagonals, windows, regions, cages, marks] = grid_.variant;
     if (r == s || c == d) return true;
     if (diagonals && r == c && s == d) return true;
     if (diagonals && r + c == size_ - 1 && s + d == size_ - 1) return true;

@@ -21,7 +21,7 @@
 //     {instead}               ` instead of twice` where it should be twice; else nothing
 //     {symbols}               what its options put there: 4 and 5, or 5 twice
 //     {piece}, {other}        two pieces that its options place
-//     {cage}                  the cage whose number the form has captured
+//     {cage}, {mark}          the cage, or the mark, whose number the form has captured
 //     {cell}, {cells}         its name; with {cells}, one text tells all such faults
 #pragma once
 

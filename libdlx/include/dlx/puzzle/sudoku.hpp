@@ -21,6 +21,12 @@
 // a cage: `r1c1 r1=2 c1=2 b1=2 r1c2 r1=9 c2=9 b1=9`; a cage's options stand where its first cell's
 // would.
 //
+// Marks of variants (thermometers, arrows, dots, rules for the whole grid) add items behind these;
+// up to 25x25. Digits that exclude each other cover a secondary item, `q7`; the k-th mark may have
+// items `mk=8`, `mk`, `mk.2`, `mk~2`, of digits that differ, of its fillings, or of an automaton
+// along its cells, which sees them as colors of items `v1,4`. What no mark leaves to a cell is no
+// option.
+//
 // A grid may say what digits are still possible in its empty cells. A candidate that is eliminated
 // is an option that is not written; items and the order of the others stay.
 //
@@ -40,6 +46,7 @@
 //   @region AAABBBCCC     a letter or digit per cell, the same ones for a region
 //   @diagonals, @windows  of these variants
 //   @cage 11 r1c1 r1c2    a cage and its sum
+//   @mark thermo r1c1 r1c2  a mark, or a rule for the whole grid: dlx/board/marks.hpp
 //   @symbols 123456789    how to write the digits: one ASCII character each, that of 1 first;
 //                         absent where digits are written as decimal numbers
 //   @clues r1c1=5 r1c2=3  the givens row by row, digits in decimal; absent when there are none
@@ -50,6 +57,7 @@
 // Source: Knuth, TAOCP 7.2.2.1, on sudoku as exact covering.
 #pragma once
 
+#include <dlx/board/marks.hpp>
 #include <dlx/board/regions.hpp>
 #include <dlx/error.hpp>
 #include <dlx/problem.hpp>
@@ -118,6 +126,8 @@ struct SudokuVariant {
   std::optional<Regions> regions = {};
   /// No cell is in two of them; it may be in none.
   std::vector<SudokuCage> cages = {};
+  /// Thermometers, arrows, dots, rules for the whole grid, ...: dlx/board/marks.hpp.
+  std::vector<board::Mark> marks = {};
   friend bool operator==(const SudokuVariant&, const SudokuVariant&) = default;
 };
 
@@ -140,6 +150,10 @@ struct SudokuGrid {
 /// A grid without givens. Its symbols are 1 to 9, then A to Z; none above 35x35.
 /// Throws ModelError as require_sudoku_shape does.
 [[nodiscard]] SudokuGrid blank_sudoku(const SudokuShape& shape);
+
+/// Adds a mark to a grid of its size. A cage with a sum whose cells are in no other one becomes one
+/// of `cages`, if it is small: all of its cells are then filled at once.
+void add_mark(SudokuGrid& grid, board::Mark mark);
 
 /// Two equal givens in one row, column or box: cells counted row by row from 0, first < second.
 struct SudokuClash {
@@ -208,6 +222,10 @@ void sudoku_givens(const SudokuGrid& grid, std::vector<OptionId>& options);
 // - Addresses at which sudokus are played, one a line: `https://puzz.link/p?sudoku/9/9/k8g1...` and
 //   those of all other homes of pzpr, with or without `https://` and the host; those of Tatham's
 //   page of solo; of sudokuwiki.org with a board (`?bd=`), of which the digits are read.
+// - Lines of constraints, below a line `size 9x9`: marks as dlx/board/marks.hpp has them, `box
+// 3x3`,
+//   `region AAABBBCCC` for each row, `diagonals`, `windows`, `clues r1c1=5 r1c2=3`, and rows of
+//   digits. The next line `size` begins the next puzzle.
 // - A first line with a number announces how many puzzles follow, and is checked (SPOJ SUDOKU).
 //
 // A `#` begins a comment. Blank lines may stand between puzzles, and inside them where the first
@@ -262,7 +280,7 @@ class SudokuReader {
 
   /// The form that was found, in words: "a puzzle a line", "rows of characters", "rows of numbers",
   /// "grids of candidates", "a library of HoDoKu", "killers", "rows of a spreadsheet", "arrays",
-  /// "game ids", "addresses". Empty before the first next().
+  /// "game ids", "addresses", "lines of constraints". Empty before the first next().
   [[nodiscard]] std::string_view form() const noexcept;
 
  private:

@@ -1,0 +1,735 @@
+// One function a mark, and the table that names them.
+#include "puzzle/mark_relations.hpp"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <map>
+#include <set>
+
+namespace dlx::puzzle {
+namespace {
+
+using board::Mark, board::MarkPlace;
+using Cells = Relations::Cells;
+using Step = std::optional<std::uint64_t>;
+
+constexpr std::uint64_t pair_state(std::uint64_t high, std::uint64_t low) {
+  return high << 32U | low;
+}
+constexpr std::uint64_t high_of(std::uint64_t state) {
+  return state >> 32U;
+}
+constexpr std::uint64_t low_of(std::uint64_t state) {
+  return state & 0xffffffffU;
+}
+// The state of a line that has got all it needs.
+constexpr std::uint64_t done = ~std::uint64_t{0};
+
+// A scope is what a relation works with: one mark, and all around it.
+class Scope {
+ public:
+  Scope(std::span<const Mark> all, std::size_t index, const MarkBoard& on, Relations& to)
+      : marks(all),
+        mark(all[index]),
+        board(on),
+        relations(to),
+        name_('m' + std::to_string(index + 1)) {}
+
+  const std::span<const Mark> marks;
+  const Mark& mark;
+  const MarkBoard& board;
+  Relations& relations;
+
+  [[nodiscard]] std::uint32_t digits() const { return board.digits; }
+  [[nodiscard]] std::uint32_t number(std::uint32_t otherwise = 0) const {
+    return mark.numbers.empty() ? otherwise : mark.numbers[0];
+  }
+  [[nodiscard]] Cells cells(std::size_t group = 0) const { return numbers_of(mark.groups[group]); }
+  [[nodiscard]] Cells numbers_of(const std::vector<MarkPlace>& places) const {
+    Cells numbers;
+    for (const MarkPlace place : places) {
+      numbers.push_back(board.number(place));
+      if (numbers.back() == MarkBoard::no_cell)
+        throw ModelError(board::name_of(place) +
+                         " is no cell of the grid: " + board::text_of(mark));
+    }
+    return numbers;
+  }
+
+  void differ(const Cells& cells, std::size_t number = 0) const {
+    relations.differ(number == 0 ? name_ : name_ + '/' + std::to_string(number), cells);
+  }
+  // `step` takes the place of a cell in the list, a state and a digit from 1.
+  template <class Next, class Accepts>
+  void line(const Cells& cells, std::uint64_t start, Next step, Accepts accepts) const {
+    const auto next = [step](std::size_t cell, std::uint64_t state, std::uint32_t letter) -> Step {
+      return step(cell, state, std::uint64_t{letter} + 1);
+    };
+    relations.line(name_, cells, LineAutomaton(cells.size(), digits(), start, next, accepts));
+  }
+  void equal(const std::vector<std::pair<std::size_t, std::size_t>>& pairs) const {
+    relations.equal(name_, pairs);
+  }
+
+ private:
+  std::string name_;
+};
+
+// --- Geometry
+
+MarkPlace moved(MarkPlace place, std::int32_t down, std::int32_t right) {
+  return {place.row + down, place.column + right};
+}
+
+// Calls `use` with each place of a grid, by its row and column in it.
+template <class Use>
+void for_each_place(const MarkBoard& board, const MarkBoard::Grid& grid, Use use) {
+  const auto size = static_cast<std::int32_t>(board.digits);
+  for (std::int32_t row = 0; row < size; ++row)
+    for (std::int32_t column = 0; column < size; ++column)
+      use(row, column, moved(grid.corner, row, column));
+}
+
+bool is_in(const MarkBoard& board, const MarkBoard::Grid& grid, MarkPlace place) {
+  const auto size = static_cast<std::int32_t>(board.digits);
+  const std::int32_t row = place.row - grid.corner.row, column = place.column - grid.corner.column;
+  return 0 <= row && row < size && 0 <= column && column < size;
+}
+
+using Moves = std::vector<std::pair<std::int32_t, std::int32_t>>;
+const Moves& beside() {
+  static const Moves moves{{0, 1}, {1, 0}};
+  return moves;
+}
+const Moves& diagonally() {
+  static const Moves moves{{1, 1}, {1, -1}};
+  return moves;
+}
+const Moves& knight() {
+  static const Moves moves{{1, 2}, {2, 1}, {1, -2}, {2, -1}};
+  return moves;
+}
+
+// Each two cells of one grid that a move joins.
+template <class Use>
+void for_each_move(const Scope& scope, const Moves& moves, Use use) {
+  for (const auto& grid : scope.board.grids)
+    for_each_place(scope.board, grid, [&](std::int32_t, std::int32_t, MarkPlace place) {
+      for (const auto& [down, right] : moves)
+        if (const MarkPlace other = moved(place, down, right); is_in(scope.board, grid, other))
+          use(place, other);
+    });
+}
+
+void add_rule(const Scope& scope, const Moves& moves, const Relations::Allowed& allowed) {
+  for_each_move(scope, moves, [&](MarkPlace one, MarkPlace other) {
+    scope.relations.pair(scope.board.number(one), scope.board.number(other), allowed);
+  });
+}
+
+// The row or column that begins at a place outside of a grid.
+Cells line_from(const Scope& scope) {
+  const MarkPlace from = scope.mark.groups[0][0];
+  const auto size = static_cast<std::int32_t>(scope.digits());
+  for (const auto& grid : scope.board.grids)
+    for (const auto& [down, right] : Moves{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}) {
+      if (is_in(scope.board, grid, from) || !is_in(scope.board, grid, moved(from, down, right)))
+        continue;
+      std::vector<MarkPlace> places;
+      for (std::int32_t k = 1; k <= size; ++k) places.push_back(moved(from, k * down, k * right));
+      return scope.numbers_of(places);
+    }
+  throw ModelError("no row or column begins at " + board::name_of(from));
+}
+
+// --- Lines
+
+std::uint32_t distance(std::uint32_t a, std::uint32_t b) {
+  return a < b ? b - a : a - b;
+}
+
+void whisper_of(const Scope& scope, std::uint32_t least) {
+  const Cells cells = scope.cells();
+  for (std::size_t k = 1; k < cells.size(); ++k)
+    scope.relations.pair(cells[k - 1], cells[k],
+                         [least](auto a, auto b) { return distance(a, b) >= least; });
+}
+void whisper(const Scope& scope) {
+  whisper_of(scope, scope.number((scope.digits() + 1) / 2));
+}
+void dutch_whisper(const Scope& scope) {
+  whisper_of(scope, scope.digits() / 2);
+}
+
+void palindrome(const Scope& scope) {
+  const Cells cells = scope.cells();
+  std::vector<std::pair<std::size_t, std::size_t>> pairs;
+  for (std::size_t k = 0; 2 * k + 1 < cells.size(); ++k)
+    pairs.emplace_back(cells[k], cells[cells.size() - 1 - k]);
+  scope.equal(pairs);
+}
+
+// The ends come first, then the cells between them: the state is the range of the ends.
+void between_ends(const Scope& scope, std::uint64_t least_distance, bool is_inside) {
+  Cells cells = scope.cells();
+  std::rotate(cells.begin() + 1, cells.end() - 1, cells.end());
+  scope.line(
+      cells, 0,
+      [=](std::size_t k, std::uint64_t state, std::uint64_t digit) -> Step {
+        if (k == 0) return digit;
+        const auto low = std::min(state, digit), high = std::max(state, digit);
+        if (k == 1) return high - low >= least_distance ? Step(pair_state(low, high)) : Step();
+        const bool is_between = high_of(state) < digit && digit < low_of(state);
+        const bool is_beyond = digit < high_of(state) || low_of(state) < digit;
+        return (is_inside ? is_between : is_beyond) ? Step(state) : Step();
+      },
+      [](std::uint64_t) { return true; });
+}
+void between(const Scope& scope) {
+  between_ends(scope, 0, true);
+}
+void lockout(const Scope& scope) {
+  between_ends(scope, scope.number(scope.digits() / 2), false);
+}
+
+// Calls for each two cells of a line, with their distance along it.
+template <class Allowed>
+void add_pairs(const Scope& scope, Allowed allowed) {
+  const Cells cells = scope.cells();
+  for (std::size_t k = 0; k < cells.size(); ++k)
+    for (std::size_t i = 0; i < k; ++i)
+      scope.relations.pair(cells[i], cells[k], [allowed, steps = k - i](auto a, auto b) {
+        return allowed(steps, a, b);
+      });
+}
+
+// The digits between need room.
+void thermo(const Scope& scope) {
+  add_pairs(scope, [](std::size_t steps, std::uint32_t low, std::uint32_t high) {
+    return low + steps <= high;
+  });
+}
+void slow_thermo(const Scope& scope) {
+  add_pairs(scope, [](std::size_t, std::uint32_t low, std::uint32_t high) { return low <= high; });
+}
+
+// Three neighbours are of three classes, so those three steps apart are of one.
+void entropic(const Scope& scope) {
+  const std::uint32_t digits = scope.digits(), small = digits / 3, rest = digits % 3;
+  const std::uint32_t middle = rest == 1 ? small + 1 : small, low = rest == 2 ? small + 1 : small;
+  const auto class_of = [=](std::uint32_t digit) {
+    return digit < low ? 0 : digit < low + middle ? 1 : 2;
+  };
+  add_pairs(scope, [=](std::size_t steps, std::uint32_t a, std::uint32_t b) {
+    return (class_of(a) == class_of(b)) == (steps % 3 == 0);
+  });
+}
+void modular(const Scope& scope) {
+  add_pairs(scope, [](std::size_t steps, std::uint32_t a, std::uint32_t b) {
+    return (a % 3 == b % 3) == (steps % 3 == 0);
+  });
+}
+void nabner(const Scope& scope) {
+  add_pairs(scope,
+            [](std::size_t, std::uint32_t a, std::uint32_t b) { return distance(a, b) > 1; });
+}
+
+// Digits that differ and lie close enough are consecutive.
+void renban(const Scope& scope) {
+  add_pairs(scope,
+            [count = scope.mark.groups[0].size()](std::size_t, std::uint32_t a, std::uint32_t b) {
+              return a != b && distance(a, b) < count;
+            });
+}
+
+// --- Sums
+
+void sum_to(const Scope& scope, const Cells& cells, std::uint64_t sum) {
+  scope.line(
+      cells, 0,
+      [sum](std::size_t, std::uint64_t state, std::uint64_t digit) {
+        return state + digit <= sum ? Step(state + digit) : Step();
+      },
+      [sum](std::uint64_t state) { return state == sum; });
+}
+
+// The state is the number in the circle, and then what is left of it along the arrow.
+void arrow(const Scope& scope) {
+  Cells cells = scope.cells(0);
+  const std::size_t circle = cells.size();
+  const Cells path = scope.cells(1);
+  const std::uint64_t most = scope.digits() * path.size();
+  cells.insert(cells.end(), path.begin(), path.end());
+  scope.line(
+      cells, 0,
+      [=](std::size_t k, std::uint64_t state, std::uint64_t digit) -> Step {
+        if (k >= circle) return digit <= state ? Step(state - digit) : Step();
+        const std::uint64_t value = state * (digit < 10 ? 10 : 100) + digit;
+        return value <= most ? Step(value) : Step();
+      },
+      [](std::uint64_t state) { return state == 0; });
+}
+
+void cage(const Scope& scope) {
+  const Cells cells = scope.cells();
+  if (cells.size() > 1) scope.differ(cells);
+  if (!scope.mark.numbers.empty()) sum_to(scope, cells, scope.number());
+}
+void cage_repeats(const Scope& scope) {
+  sum_to(scope, scope.cells(), scope.number());
+}
+
+void little_killer(const Scope& scope) {
+  auto places = board::ray_of(scope.mark, scope.board.rows, scope.board.columns);
+  const auto hole = std::find_if(places.begin(), places.end(), [&](MarkPlace place) {
+    return scope.board.number(place) == MarkBoard::no_cell;
+  });
+  places.erase(hole, places.end());
+  if (places.empty()) throw ModelError("no cells lie there: " + board::text_of(scope.mark));
+  sum_to(scope, scope.numbers_of(places), scope.number());
+}
+
+// The runs of a line within one region.
+std::vector<Cells> runs_of(const Scope& scope) {
+  const auto region_of = [&](MarkPlace place) {
+    for (std::size_t k = 0; k < scope.board.grids.size(); ++k)
+      if (const auto& grid = scope.board.grids[k]; is_in(scope.board, grid, place)) {
+        const auto row = static_cast<std::size_t>(place.row - grid.corner.row);
+        const auto column = static_cast<std::size_t>(place.column - grid.corner.column);
+        return std::pair(k, grid.region[row * scope.digits() + column]);
+      }
+    return std::pair(std::size_t{0}, MarkBoard::no_cell);
+  };
+  const auto& places = scope.mark.groups[0];
+  std::vector<Cells> runs;
+  for (std::size_t k = 0; k < places.size(); ++k) {
+    if (k == 0 || region_of(places[k]) != region_of(places[k - 1])) runs.emplace_back();
+    runs.back().push_back(scope.cells()[k]);
+  }
+  return runs;
+}
+
+// The state is the sum of the first run, and the sum of the present one so far.
+void equal_sums(const Scope& scope, std::vector<Cells> runs) {
+  if (runs.size() < 2) return;
+  std::stable_sort(runs.begin(), runs.end(),
+                   [](const Cells& a, const Cells& b) { return a.size() < b.size(); });
+  Cells cells;
+  std::vector<char> ends;  // by cell: the last one of its run
+  for (const Cells& run : runs) {
+    cells.insert(cells.end(), run.begin(), run.end());
+    ends.resize(cells.size(), 0);
+    ends.back() = 1;
+  }
+  const std::size_t first = runs[0].size();
+  scope.line(
+      cells, 0,
+      [=](std::size_t k, std::uint64_t state, std::uint64_t digit) -> Step {
+        const std::uint64_t target = high_of(state), sum = low_of(state) + digit;
+        if (k < first) return ends[k] != 0 ? pair_state(sum, 0) : pair_state(0, sum);
+        if (sum > target || (ends[k] != 0 && sum != target)) return Step();
+        return pair_state(target, ends[k] != 0 ? 0 : sum);
+      },
+      [](std::uint64_t) { return true; });
+}
+
+void region_sum(const Scope& scope) {
+  equal_sums(scope, runs_of(scope));
+}
+void zipper(const Scope& scope) {
+  const Cells cells = scope.cells();
+  std::vector<Cells> pairs;
+  for (std::size_t k = 0; 2 * k < cells.size(); ++k) {
+    pairs.push_back({cells[k]});
+    if (2 * k + 1 < cells.size()) pairs.back().push_back(cells[cells.size() - 1 - k]);
+  }
+  equal_sums(scope, std::move(pairs));
+}
+void double_arrow(const Scope& scope) {
+  const Cells cells = scope.cells();
+  if (cells.size() < 3) throw ModelError("a double arrow needs cells between its ends");
+  equal_sums(scope, {{cells.front(), cells.back()}, Cells(cells.begin() + 1, cells.end() - 1)});
+}
+
+// --- Outside of the grid
+
+// The state is the sum behind the first crust, one more.
+void sandwich(const Scope& scope) {
+  scope.line(
+      line_from(scope), 0,
+      [sum = scope.number(), largest = scope.digits()](std::size_t, std::uint64_t state,
+                                                       std::uint64_t digit) -> Step {
+        const bool is_crust = digit == 1 || digit == largest;
+        if (state == done) return is_crust ? Step() : Step(done);
+        if (state == 0) return is_crust ? 1 : 0;
+        if (is_crust) return state - 1 == sum ? Step(done) : Step();
+        return state - 1 + digit <= sum ? Step(state + digit) : Step();
+      },
+      [](std::uint64_t state) { return state == done; });
+}
+
+// The state is how many digits are to be added, and the sum so far.
+void x_sum(const Scope& scope) {
+  scope.line(
+      line_from(scope), 0,
+      [wanted = scope.number()](std::size_t k, std::uint64_t state, std::uint64_t digit) -> Step {
+        if (state == done) return done;
+        const std::uint64_t left = (k == 0 ? digit : high_of(state)) - 1;
+        const std::uint64_t sum = low_of(state) + digit;
+        if (left == 0) return sum == wanted ? Step(done) : Step();
+        return sum < wanted ? Step(pair_state(left, sum)) : Step();
+      },
+      [](std::uint64_t state) { return state == done; });
+}
+
+// The state is the highest one so far, and how many were seen.
+void skyscraper(const Scope& scope) {
+  scope.line(
+      line_from(scope), 0,
+      [seen = scope.number()](std::size_t, std::uint64_t state, std::uint64_t digit) -> Step {
+        if (digit <= high_of(state)) return state;
+        return low_of(state) < seen ? Step(pair_state(digit, low_of(state) + 1)) : Step();
+      },
+      [seen = scope.number()](std::uint64_t state) { return low_of(state) == seen; });
+}
+
+// The state is the first digit, which tells where the number stands.
+void numbered_room(const Scope& scope) {
+  scope.line(
+      line_from(scope), 0,
+      [wanted = scope.number()](std::size_t k, std::uint64_t state, std::uint64_t digit) -> Step {
+        if (state == done) return done;
+        const std::uint64_t place = k == 0 ? digit : state;
+        if (place != k + 1) return place;
+        return digit == wanted ? Step(done) : Step();
+      },
+      [](std::uint64_t state) { return state == done; });
+}
+
+// --- Neighbours and single cells
+
+void difference_of(const Scope& scope, std::uint32_t difference) {
+  const Cells cells = scope.cells();
+  scope.relations.pair(cells[0], cells[1],
+                       [=](auto a, auto b) { return distance(a, b) == difference; });
+}
+void white(const Scope& scope) {
+  difference_of(scope, scope.number(1));
+}
+
+bool is_ratio(std::uint32_t a, std::uint32_t b, std::uint32_t ratio) {
+  return a + 1 == ratio * (b + 1) || b + 1 == ratio * (a + 1);
+}
+void black(const Scope& scope) {
+  const Cells cells = scope.cells();
+  scope.relations.pair(cells[0], cells[1],
+                       [ratio = scope.number(2)](auto a, auto b) { return is_ratio(a, b, ratio); });
+}
+
+void sum_of_pair(const Scope& scope, std::uint32_t sum) {
+  const Cells cells = scope.cells();
+  scope.relations.pair(cells[0], cells[1], [=](auto a, auto b) { return a + b + 2 == sum; });
+}
+void letter_x(const Scope& scope) {
+  sum_of_pair(scope, 10);
+}
+void letter_v(const Scope& scope) {
+  sum_of_pair(scope, 5);
+}
+
+// Even digits are those of odd numbers from 0.
+void even(const Scope& scope) {
+  scope.relations.restrict(scope.cells()[0], 0xaaaaaaaaU);
+}
+void odd(const Scope& scope) {
+  scope.relations.restrict(scope.cells()[0], 0x55555555U);
+}
+
+// Neighbours with the same mark are not compared.
+void beyond_neighbours(const Scope& scope, bool is_less) {
+  const auto is_one = [&](MarkPlace place) {
+    return std::any_of(scope.marks.begin(), scope.marks.end(), [&](const Mark& other) {
+      return other.form == scope.mark.form && other.groups[0][0] == place;
+    });
+  };
+  const MarkPlace place = scope.mark.groups[0][0];
+  for_each_move(scope, beside(), [&](MarkPlace one, MarkPlace other) {
+    if ((one != place && other != place) || (is_one(one) && is_one(other))) return;
+    scope.relations.pair(scope.board.number(place), scope.board.number(one == place ? other : one),
+                         [=](auto own, auto near) { return is_less ? own < near : own > near; });
+  });
+}
+void minimum(const Scope& scope) {
+  beyond_neighbours(scope, true);
+}
+void maximum(const Scope& scope) {
+  beyond_neighbours(scope, false);
+}
+
+// A digit tells a place, which holds the number of the indexer's own place: its place in the row,
+// in the column, or in the box.
+template <class At>
+void index_places(const Scope& scope, At at) {
+  const MarkPlace place = scope.mark.groups[0][0];
+  for (const auto& grid : scope.board.grids) {
+    if (!is_in(scope.board, grid, place)) continue;
+    const MarkPlace own = moved(place, -grid.corner.row, -grid.corner.column);
+    for (std::uint32_t value = 0; value < scope.digits(); ++value) {
+      const auto [other, number] = at(grid, own, static_cast<std::int32_t>(value));
+      scope.relations.pair(scope.board.number(place),
+                           scope.board.number(moved(other, grid.corner.row, grid.corner.column)),
+                           [value, wanted = static_cast<std::uint32_t>(number)](auto a, auto b) {
+                             return a != value || b == wanted;
+                           });
+    }
+  }
+}
+void row_indexer(const Scope& scope) {
+  index_places(scope, [](const MarkBoard::Grid&, MarkPlace own, std::int32_t value) {
+    return std::pair(MarkPlace{value, own.column}, own.row);
+  });
+}
+void column_indexer(const Scope& scope) {
+  index_places(scope, [](const MarkBoard::Grid&, MarkPlace own, std::int32_t value) {
+    return std::pair(MarkPlace{own.row, value}, own.column);
+  });
+}
+void box_indexer(const Scope& scope) {
+  index_places(scope, [](const MarkBoard::Grid& grid, MarkPlace own, std::int32_t value) {
+    if (grid.box_rows == 0) throw ModelError("a box indexer goes with boxes, not with regions");
+    const auto high = static_cast<std::int32_t>(grid.box_rows),
+               wide = static_cast<std::int32_t>(grid.box_columns);
+    return std::pair(
+        MarkPlace{own.row / high * high + value / wide, own.column / wide * wide + value % wide},
+        own.row % high * wide + own.column % wide);
+  });
+}
+
+// --- Sets
+
+void region(const Scope& scope) {
+  scope.differ(scope.cells());
+}
+
+void clone(const Scope& scope) {
+  const Cells one = scope.cells(0), other = scope.cells(1);
+  std::vector<std::pair<std::size_t, std::size_t>> pairs;
+  for (std::size_t k = 0; k < one.size(); ++k) pairs.emplace_back(one[k], other[k]);
+  scope.equal(pairs);
+}
+
+// The state tells which of the digits have been found, equal ones in their order.
+void quadruple(const Scope& scope) {
+  const auto& wanted = scope.mark.numbers;
+  if (wanted.size() > scope.cells().size())
+    throw ModelError("more digits than cells: " + board::text_of(scope.mark));
+  const std::uint64_t all = (std::uint64_t{1} << wanted.size()) - 1;
+  scope.line(
+      scope.cells(), 0,
+      [wanted](std::size_t, std::uint64_t state, std::uint64_t digit) -> Step {
+        for (std::size_t k = 0; k < wanted.size(); ++k)
+          if (wanted[k] == digit && (state >> k & 1U) == 0) return state | std::uint64_t{1} << k;
+        return state;
+      },
+      [all](std::uint64_t state) { return state == all; });
+}
+
+// --- Rules for the whole grid
+
+void diagonal(const Scope& scope, bool is_rising) {
+  const auto size = static_cast<std::int32_t>(scope.digits());
+  for (std::size_t k = 0; k < scope.board.grids.size(); ++k) {
+    std::vector<MarkPlace> places;
+    for (std::int32_t row = 0; row < size; ++row)
+      places.push_back(moved(scope.board.grids[k].corner, row, is_rising ? size - 1 - row : row));
+    scope.differ(scope.numbers_of(places), k);
+  }
+}
+void rising(const Scope& scope) {
+  diagonal(scope, true);
+}
+void falling(const Scope& scope) {
+  diagonal(scope, false);
+}
+
+bool are_different(std::uint32_t a, std::uint32_t b) {
+  return a != b;
+}
+void anti_knight(const Scope& scope) {
+  add_rule(scope, knight(), are_different);
+}
+void anti_king(const Scope& scope) {
+  add_rule(scope, diagonally(), are_different);
+}
+void anti_queen(const Scope& scope) {
+  const std::uint32_t digit = scope.number();
+  if (digit < 1 || digit > scope.digits())
+    throw ModelError("there is no such digit: " + board::text_of(scope.mark));
+  Moves moves;
+  for (std::int32_t k = 1; k < static_cast<std::int32_t>(scope.digits()); ++k)
+    for (const auto& [down, right] : diagonally()) moves.emplace_back(k * down, k * right);
+  add_rule(scope, moves, [=](auto a, auto b) { return a + 1 != digit || b + 1 != digit; });
+}
+
+// Pairs of neighbours with a dot, or with a letter.
+std::set<std::pair<std::size_t, std::size_t>> marked_pairs(const Scope& scope, bool are_dots) {
+  std::set<std::pair<std::size_t, std::size_t>> pairs;
+  for (const Mark& mark : scope.marks) {
+    if (mark.form->cells != board::MarkCells::pair ||
+        are_dots == (mark.form->look == board::Look::letter))
+      continue;
+    const Cells cells = scope.numbers_of(mark.groups[0]);
+    pairs.insert(std::minmax(cells[0], cells[1]));
+  }
+  return pairs;
+}
+void add_negative(const Scope& scope, bool are_dots, const Relations::Allowed& allowed) {
+  const auto pairs = marked_pairs(scope, are_dots);
+  for_each_move(scope, beside(), [&](MarkPlace one, MarkPlace other) {
+    const std::size_t a = scope.board.number(one), b = scope.board.number(other);
+    if (!pairs.contains(std::minmax(a, b))) scope.relations.pair(a, b, allowed);
+  });
+}
+
+bool are_apart(std::uint32_t a, std::uint32_t b) {
+  return distance(a, b) != 1;
+}
+void non_consecutive(const Scope& scope) {
+  add_negative(scope, true, are_apart);
+}
+void non_consecutive_diagonally(const Scope& scope) {
+  add_rule(scope, diagonally(), are_apart);
+}
+
+// The ratios of the dots there are; 2 where there are none.
+void negative_ratio(const Scope& scope) {
+  std::set<std::uint32_t> ratios;
+  for (const Mark& mark : scope.marks)
+    if (mark.form->look == board::Look::black_dot)
+      ratios.insert(mark.numbers.empty() ? 2 : mark.numbers[0]);
+  if (ratios.empty()) ratios.insert(2);
+  add_negative(scope, true, [=](auto a, auto b) {
+    return std::none_of(ratios.begin(), ratios.end(),
+                        [&](std::uint32_t ratio) { return is_ratio(a, b, ratio); });
+  });
+}
+void negative_kropki(const Scope& scope) {
+  add_negative(scope, true, are_apart);
+  negative_ratio(scope);
+}
+void negative_xv(const Scope& scope) {
+  add_negative(scope, false, [](auto a, auto b) { return a + b + 2 != 5 && a + b + 2 != 10; });
+}
+
+// Cells at the same place of their boxes.
+void disjoint_groups(const Scope& scope) {
+  std::size_t number = 0;
+  for (const auto& grid : scope.board.grids) {
+    if (grid.box_rows == 0) throw ModelError("disjoint groups go with boxes, not with regions");
+    std::map<std::pair<std::uint32_t, std::uint32_t>, Cells> groups;
+    for_each_place(scope.board, grid, [&](std::int32_t row, std::int32_t column, MarkPlace place) {
+      groups[{static_cast<std::uint32_t>(row) % grid.box_rows,
+              static_cast<std::uint32_t>(column) % grid.box_columns}]
+          .push_back(scope.board.number(place));
+    });
+    for (const auto& [_, cells] : groups) scope.differ(cells, ++number);
+  }
+}
+
+// Eight diagonals of a 9x9 grid: beside both long ones, and those of the diamond.
+void argyle(const Scope& scope) {
+  if (scope.digits() != 9) throw ModelError("argyle is a rule of 9x9 grids");
+  std::size_t number = 0;
+  for (const auto& grid : scope.board.grids)
+    for (const std::int32_t offset : {-4, -1, 1, 4})
+      for (const bool is_rising : {false, true}) {
+        std::vector<MarkPlace> places;
+        for_each_place(scope.board, grid, [&](std::int32_t row, std::int32_t column, MarkPlace at) {
+          if ((is_rising ? row + column - 8 : column - row) == offset) places.push_back(at);
+        });
+        scope.differ(scope.numbers_of(places), ++number);
+      }
+}
+
+// --- The table
+
+struct MarkRelation {
+  std::string_view word;
+  void (*relate)(const Scope&);
+};
+constexpr std::array mark_relations{
+    MarkRelation{"thermo", thermo},
+    MarkRelation{"slow-thermo", slow_thermo},
+    MarkRelation{"arrow", arrow},
+    MarkRelation{"whisper", whisper},
+    MarkRelation{"dutch-whisper", dutch_whisper},
+    MarkRelation{"renban", renban},
+    MarkRelation{"palindrome", palindrome},
+    MarkRelation{"region-sum", region_sum},
+    MarkRelation{"between", between},
+    MarkRelation{"lockout", lockout},
+    MarkRelation{"entropic", entropic},
+    MarkRelation{"modular", modular},
+    MarkRelation{"nabner", nabner},
+    MarkRelation{"zipper", zipper},
+    MarkRelation{"double-arrow", double_arrow},
+    MarkRelation{"row-indexer", row_indexer},
+    MarkRelation{"column-indexer", column_indexer},
+    MarkRelation{"box-indexer", box_indexer},
+    MarkRelation{"kropki white", white},
+    MarkRelation{"kropki black", black},
+    MarkRelation{"difference", white},
+    MarkRelation{"ratio", black},
+    MarkRelation{"xv x", letter_x},
+    MarkRelation{"xv v", letter_v},
+    MarkRelation{"even", even},
+    MarkRelation{"odd", odd},
+    MarkRelation{"minimum", minimum},
+    MarkRelation{"maximum", maximum},
+    MarkRelation{"cage", cage},
+    MarkRelation{"cage-repeats", cage_repeats},
+    MarkRelation{"extra-region", region},
+    MarkRelation{"clone", clone},
+    MarkRelation{"quadruple", quadruple},
+    MarkRelation{"little-killer", little_killer},
+    MarkRelation{"sandwich", sandwich},
+    MarkRelation{"x-sum", x_sum},
+    MarkRelation{"skyscraper", skyscraper},
+    MarkRelation{"numbered-room", numbered_room},
+    MarkRelation{"diagonal rising", rising},
+    MarkRelation{"diagonal falling", falling},
+    MarkRelation{"anti-knight", anti_knight},
+    MarkRelation{"anti-king", anti_king},
+    MarkRelation{"anti-queen", anti_queen},
+    MarkRelation{"non-consecutive", non_consecutive},
+    MarkRelation{"non-consecutive-diagonally", non_consecutive_diagonally},
+    MarkRelation{"disjoint-groups", disjoint_groups},
+    MarkRelation{"argyle", argyle},
+    MarkRelation{"negative kropki", negative_kropki},
+    MarkRelation{"negative ratio", negative_ratio},
+    MarkRelation{"negative xv", negative_xv},
+};
+
+}  // namespace
+
+std::size_t MarkBoard::number(MarkPlace place) const {
+  const bool is_inside = 0 <= place.row && place.row < static_cast<std::int32_t>(rows) &&
+                         0 <= place.column && place.column < static_cast<std::int32_t>(columns);
+  return is_inside ? numbers[static_cast<std::size_t>(place.row) * columns +
+                             static_cast<std::size_t>(place.column)]
+                   : no_cell;
+}
+
+void relate_marks(std::span<const Mark> marks, const MarkBoard& board, Relations& relations) {
+  for (std::size_t k = 0; k < marks.size(); ++k) {
+    const auto* const row =
+        std::find_if(mark_relations.begin(), mark_relations.end(),
+                     [&](const MarkRelation& known) { return known.word == marks[k].form->word; });
+    if (row == mark_relations.end())
+      throw ModelError("no relation is known for " + board::text_of(marks[k]));
+    row->relate(Scope(marks, k, board, relations));
+  }
+}
+
+}  // namespace dlx::puzzle
