@@ -122,14 +122,14 @@ void declare_words(cli::Help& help) {
   help.values("paper", {"a4", "letter"});
   help.values("lang", {"en", "fr"});
   help.values("format", {"text", "line", "grid", "spoj", "sdm", "sdk", "ss", "hodoku", "url",
-                         "ipuz", "json"});
+                         "ipuz", "json", "constraints"});
 }
 
 // One form, and what each can show: text, sudokus as digits, pictures, pages, solids.
 void declare_relations(cli::Help& help) {
-  const cli::Terms digits{"format=line", "format=grid", "format=spoj",   "format=sdm",
-                          "format=sdk",  "format=ss",   "format=hodoku", "format=url",
-                          "format=ipuz", "format=json"};
+  const cli::Terms digits{"format=line", "format=grid", "format=spoj",       "format=sdm",
+                          "format=sdk",  "format=ss",   "format=hodoku",     "format=url",
+                          "format=ipuz", "format=json", "format=constraints"};
   cli::Terms forms{"svg", "outline", "png", "pdf", "html", "play", "stl"};
   forms.insert(forms.end(), digits.begin(), digits.end());
   help.at_most_one(forms);
@@ -176,17 +176,19 @@ void declare_answers(cli::Help& help, Arguments& given) {
 }
 
 Format format_of(const Arguments& given) {
-  constexpr std::array<std::pair<std::string_view, Format>, 11> names{{{"text", Format::text},
-                                                                       {"line", Format::line},
-                                                                       {"grid", Format::grid},
-                                                                       {"spoj", Format::spoj},
-                                                                       {"sdm", Format::sdm},
-                                                                       {"sdk", Format::sdk},
-                                                                       {"ss", Format::ss},
-                                                                       {"hodoku", Format::hodoku},
-                                                                       {"url", Format::url},
-                                                                       {"ipuz", Format::ipuz},
-                                                                       {"json", Format::json}}};
+  constexpr std::array<std::pair<std::string_view, Format>, 12> names{
+      {{"text", Format::text},
+       {"line", Format::line},
+       {"grid", Format::grid},
+       {"spoj", Format::spoj},
+       {"sdm", Format::sdm},
+       {"sdk", Format::sdk},
+       {"ss", Format::ss},
+       {"hodoku", Format::hodoku},
+       {"url", Format::url},
+       {"ipuz", Format::ipuz},
+       {"json", Format::json},
+       {"constraints", Format::constraints}}};
   if (given.svg) return Format::svg;
   if (given.outline) return Format::outline;
   if (given.png) return Format::png;
@@ -323,6 +325,8 @@ std::unique_ptr<show::Sink> make_sink(const show::Settings& settings, std::ostre
       return std::make_unique<show::LineSink>(out, show::ipuz_line, "crosswords");
     case Format::json:
       return std::make_unique<show::LineSink>(out, show::fpuzzles_line, "sudokus");
+    case Format::constraints:
+      return std::make_unique<show::LineSink>(out, show::constraint_lines, "sudokus");
     default:
       return show::make_digits_sink(out, settings);
   }

@@ -11,6 +11,7 @@
 #include <dlx/puzzle/sudoku.hpp>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -40,6 +41,19 @@ constexpr cli::About about{
         "  gen-sudoku --random-regions 9 --seed 1 | dlx-solve | dlx-show\n",
 };
 
+// Rules for the whole grid that have options of their own.
+struct Rule {
+  const char* name;  // of the option, and of the mark
+  const char* text;  // for --help
+};
+constexpr std::array rules{
+    Rule{"anti-knight", "no digit twice a knight's move apart"},
+    Rule{"anti-king", "no digit twice a king's move apart"},
+    Rule{"non-consecutive", "neighbours differ by two or more, but for those with a dot"},
+    Rule{"non-consecutive-diagonally", "the same for neighbours along diagonals"},
+    Rule{"disjoint-groups", "each digit once at the same place of all boxes"},
+    Rule{"argyle", "no digit twice on any of eight diagonals (9x9)"}};
+
 struct Arguments {
   std::vector<std::string> files;
   cli::Extent box, blank;
@@ -48,6 +62,8 @@ struct Arguments {
   bool bulk = false, ignores_unknown = false;
   std::string command_line, regions;
   dlx::puzzle::SudokuVariant variant;
+  std::array<bool, rules.size()> has_rule{};
+  std::vector<std::string> marks;
   cli::Limits limits;
 };
 
@@ -71,6 +87,16 @@ SudokuShape blank_shape(const cli::Extent& size, const std::optional<SudokuShape
 SudokuShape read_regions(Arguments& arguments, const cli::Session& session) {
   arguments.variant.regions = problems::read_regions(arguments.regions, session, arguments.limits);
   return {1, static_cast<std::uint32_t>(arguments.variant.regions->size)};
+}
+
+// The marks of the command line.
+void add_marks(const Arguments& arguments, SudokuGrid& grid) {
+  const auto size = static_cast<std::uint32_t>(grid.shape.size());
+  for (std::size_t k = 0; k < rules.size(); ++k)
+    if (arguments.has_rule[k])
+      dlx::puzzle::add_mark(grid, dlx::board::mark_of(rules[k].name, size, size));
+  for (const std::string& line : arguments.marks)
+    dlx::puzzle::add_mark(grid, dlx::board::mark_of(line, size, size));
 }
 
 // The blank grid has the size of the regions that are made.
@@ -105,7 +131,10 @@ class Writer {
       SudokuGrid blank = dlx::puzzle::blank_sudoku(grid.shape);
       blank.symbols = grid.symbols;
       blank.variant = grid.variant;
-      output_.base(dlx::puzzle::sudoku(blank));
+      const dlx::Instance base = dlx::puzzle::sudoku(blank);
+      if (base.problem.option_count() != blank.shape.cells() * blank.shape.size())
+        throw dlx::ModelError("these constraints make problems of their own: no --bulk");
+      output_.base(base);
     }
     dlx::puzzle::sudoku_givens(grid, givens_);
     output_.given(givens_);
@@ -154,8 +183,11 @@ class Generator {
     if (file.is_found()) return generate(file);
     dlx::puzzle::SudokuReader reader(input.stream(), input.name(), shape_);
     puzzle_.grid = {};
-    puzzle_.grid.variant = arguments_.variant;  // the reader leaves it alone
-    for (bool is_first = true; is_more_wanted() && reader.next(puzzle_); is_first = false) {
+    const auto read_next = [&] {
+      puzzle_.grid.variant = arguments_.variant;  // the reader leaves it alone
+      return reader.next(puzzle_);
+    };
+    for (bool is_first = true; is_more_wanted() && read_next(); is_first = false) {
       if (is_first) start(std::string(reader.form()));
       use();
     }
@@ -176,14 +208,15 @@ class Generator {
   [[nodiscard]] bool is_more_wanted() const { return !only_ || read_ < *only_; }
 
   void use() {
+    add_marks(arguments_, puzzle_.grid);
     if (read_++ == 0) kind_ = {puzzle_.grid.shape, {}, {}, puzzle_.grid.variant};
     if (!only_ || read_ == *only_) write();
   }
 
   void start(const std::string& form) const {
     const bool is_plain = !shape_ && arguments_.variant == dlx::puzzle::SudokuVariant();
-    for (const std::string_view ids :
-         {std::string_view("game ids"), std::string_view("addresses"), of_fpuzzles})
+    for (const std::string_view ids : {std::string_view("game ids"), std::string_view("addresses"),
+                                       std::string_view("lines of constraints"), of_fpuzzles})
       if (form == ids && !is_plain)
         throw cli::UsageError(std::string(ids) +
                               " tell boxes, regions and diagonals: no --box, --regions, "
@@ -266,6 +299,7 @@ class JigsawMaker {
     const auto size = static_cast<std::uint32_t>(arguments_.random_size.value);
     SudokuGrid grid = dlx::puzzle::blank_sudoku({1, size});
     grid.variant = arguments_.variant;
+    add_marks(arguments_, grid);
     grid.variant.regions = dlx::puzzle::random_jigsaw(size, seed);
     const dlx::Instance blank = dlx::puzzle::sudoku(grid);
     const auto solution = dlx::make::shuffled_solution(blank, seed, limits, most_nodes).first;
@@ -304,12 +338,17 @@ int main(int argc, char** argv) {
        "X: each digit once in both diagonals, too")  //
       ("windows", po::bool_switch(&arguments.variant.windows),
        "hyper: and in boxes a cell away from the edge and each other")  //
+      ("mark", po::value(&arguments.marks)->value_name("LINE")->composing(),
+       "a constraint such as 'thermo r1c1 r1c2 r2c2'; may be given several times")  //
       ("regions", po::value(&arguments.regions)->value_name("FILE"),
        "jigsaw: regions of any form in place of boxes")  //
       ("ignore-unknown", po::bool_switch(&arguments.ignores_unknown),
        "f-puzzles, SudokuPad: leave out the constraints that are not supported")  //
       ("random-regions", po::value(&arguments.random_size)->value_name("N"),
        "make a jigsaw of N connected regions and the clues that it needs; with --blank NxN, none");
+  for (std::size_t k = 0; k < rules.size(); ++k)
+    tool.options().add_options()(rules[k].name, po::bool_switch(&arguments.has_rule[k]),
+                                 rules[k].text);
   cli::Help& help = tool.help();
   help.rule("puzzle").between(1);
   help.rule("random-regions")
@@ -335,6 +374,7 @@ int main(int argc, char** argv) {
     if (!is_blank) return Generator(session, arguments, shape, only).run(), cli::exit_ok;
     auto blank = dlx::puzzle::blank_sudoku(blank_shape(arguments.blank, shape));
     blank.variant = arguments.variant;
+    add_marks(arguments, blank);
     problems::write_problem(session, dlx::puzzle::sudoku(blank), arguments.command_line);
     return cli::exit_ok;
   });

@@ -173,19 +173,65 @@ BOOST_AUTO_TEST_CASE(both_diagonals_are_those_of_the_variant) {
   const std::string both = four_by_four(blank_rows, R"(, "diagonal+": true, "diagonal-": true)");
   BOOST_TEST(problem_of(both) == output("gen-sudoku --diagonals --blank 4x4 | tail -n +2"));
   const std::string one = four_by_four(blank_rows, R"(, "diagonal+": false, "diagonal-": true)");
-  BOOST_TEST(count_of(one, "--ignore-unknown") == "288\n");
+  BOOST_TEST(problem_of(one) ==
+             output("gen-sudoku --mark 'diagonal falling' --blank 4x4 | tail -n +2"));
+}
+
+// Each constraint as a member of the JSON, and the line that says the same.
+BOOST_AUTO_TEST_CASE(constraints_are_marks) {
+  const std::vector<std::pair<std::string, std::string>> marks{
+      {R"("antiknight": true)", "anti-knight"},
+      {R"("thermometer": [{"lines": [["R1C1", "R1C2", "R2C2"]]}])", "thermo r1c1 r1c2 r2c2"},
+      {R"("whispers": [{"lines": [["R1C1", "R2C2"]], "value": "2"}])", "whisper 2 r1c1 r2c2"},
+      {R"("arrow": [{"lines": [["R3C3", "R3C4", "R4C4"]], "cells": ["R3C3"]}])",
+       "arrow r3c3 : r3c4 r4c4"},
+      {R"("difference": [{"cells": ["R1C1", "R1C2"]}])", "kropki white r1c1 r1c2"},
+      {R"("ratio": [{"cells": ["R1C1", "R1C2"], "value": "3"}])", "ratio 3 r1c1 r1c2"},
+      {R"("xv": [{"cells": ["R1C1", "R1C2"], "value": "V"}])", "xv v r1c1 r1c2"},
+      {R"("clone": [{"cells": ["R1C1"], "cloneCells": ["R3C2"]}])", "clone r1c1 : r3c2"},
+      {R"("quadruple": [{"cells": ["R2C2", "R2C3", "R3C2", "R3C3"], "values": [1, 2]}])",
+       "quadruple 1 2 r2c2 r2c3 r3c2 r3c3"},
+      {R"("even": [{"cell": "R1C1"}])", "even r1c1"},
+      {R"("littlekillersum": [{"cell": "R0C1", "direction": "DR", "value": "6"}])",
+       "little-killer 6 r0c1 r1c2"},
+      {R"("sandwichsum": [{"cell": "R0C1", "value": "5"}, {"cell": "R0C2", "value": ""}])",
+       "sandwich 5 r0c1"},
+      {R"("skyscraper": [{"cell": "R2C5", "value": "3"}])", "skyscraper 3 r2c5"},
+      {R"("negative": ["xv"])", "negative xv"},
+      {R"("killercage": [{"cells": ["R1C1", "R3C2"]}])", "cage r1c1 r3c2"}};
+  for (const auto& [json, line] : marks)
+    BOOST_TEST(problem_of(four_by_four(blank_rows, ", " + json)) ==
+                   output("gen-sudoku --blank 4x4 --mark '" + line + "' | tail -n +2"),
+               json);
+}
+
+// Its answers are lines of f-puzzles and of constraints, which are read back.
+BOOST_AUTO_TEST_CASE(marks_are_written_as_they_are_read) {
+  const std::string lines =
+      "size 6x6\nbox 2x3\ncage 7 r1c1 r1c2\nthermo r1c3 r1c4 r2c4\narrow r3c1 : r3c2 r4c3\n"
+      "between r5c1 r5c2 r5c3\nkropki white r6c1 r6c2\nxv v r6c3 r6c4\nquadruple 1 2 r2c2 r2c3 "
+      "r3c2 r3c3\n"
+      "little-killer 9 r0c4 r1c5\nx-sum 9 r0c2\ndiagonal rising\nnegative ratio\nclues r6c6=4\n";
+  const std::string made = output("gen-sudoku file | tee made | tail -n +2", {{"file", lines}});
+  for (const std::string form : {"json", "constraints"})
+    BOOST_TEST(output("gen-sudoku file | dlx-show --format " + form + " | gen-sudoku | tail -n +2",
+                      {{"file", lines}}) == made,
+               form);
+  BOOST_TEST(output("gen-sudoku file | dlx-show --format constraints", {{"file", lines}}) == lines);
 }
 
 BOOST_AUTO_TEST_CASE(other_constraints_are_refused_unless_they_are_to_be_ignored) {
-  const auto run = shell("gen-sudoku file", {{"file", '\n' + of_fpuzzles + with_thermometer}});
+  BOOST_TEST(problem_of(of_fpuzzles + with_thermometer).find("| @mark thermo ") !=
+             std::string::npos);
+  const std::string rest = R"(, "spooky": [{"cells": ["R1C1"]}])";
+  const auto run = shell("gen-sudoku file", {{"file", '\n' + four_by_four(blank_rows, rest)}});
   BOOST_TEST(run.status == 2, run.report());
   BOOST_TEST(run.out.empty(), run.report());
   BOOST_TEST(run.err ==
-                 "gen-sudoku: file:2: /thermometer: constraint 'thermometer' is not "
+                 "gen-sudoku: file:2: /spooky: constraint 'spooky' is not "
                  "supported: --ignore-unknown leaves it out\n",
              run.report());
-  BOOST_TEST(problem_of(of_fpuzzles + with_thermometer, "--ignore-unknown") ==
-             problem_of("......2.....1...\n"));
+  BOOST_TEST(count_of(four_by_four(blank_rows, rest), "--ignore-unknown") == "288\n");
 }
 
 BOOST_AUTO_TEST_CASE(what_is_empty_or_decorates_is_no_constraint) {

@@ -97,10 +97,12 @@ BOOST_AUTO_TEST_CASE(what_may_be_a_rule_in_words_is_left_out_when_asked) {
   for (const std::string rest :
        {R"(,"lines":[{"wayPoints":[[0.5,0.5],[1.5,1.5]],"color":"#CFCFCF"}])",
         R"(,"overlays":[{"center":[0.5,1],"text":"V"}])", R"(,"global":["antiknight"])",
-        R"(,"metadata":{"antiking":true})", R"(,"metadata":{"rules":"A knight's move apart"})"}) {
+        R"(,"metadata":{"norowcol":true})", R"(,"metadata":{"rules":"A knight's move apart"})"}) {
     BOOST_TEST(shell("gen-sudoku file", {{"file", pad_of(pad_blank, rest)}}).status == 2, rest);
     BOOST_TEST(pad_count(pad_of(pad_blank, rest), "--ignore-unknown") == "288\n", rest);
   }
+  BOOST_TEST(pad_count(pad_of(pad_blank, R"(,"metadata":{"antiking":true,"rules":"Kings"})")) ==
+             output("gen-sudoku --anti-king --blank 4x4 | dlx-solve --count"));
   const std::string latin = R"({"cells":[[{},{}],[{},{}]]})";
   BOOST_TEST(shell("gen-sudoku file", {{"file", latin}}).status == 2);
   BOOST_TEST(pad_count(latin, "--ignore-unknown") == "2\n");

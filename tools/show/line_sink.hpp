@@ -14,6 +14,8 @@ namespace show {
 /// throw dlx::ModelError.
 [[nodiscard]] std::string ipuz_line(const Drawn& drawn);
 [[nodiscard]] std::string fpuzzles_line(const Drawn& drawn);
+/// The lines of constraints that gen-sudoku reads, without the last line end.
+[[nodiscard]] std::string constraint_lines(const Drawn& drawn);
 
 class LineSink : public Sink {
  public:

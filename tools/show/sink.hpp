@@ -101,7 +101,8 @@ enum class Format {
   hodoku,
   url,
   ipuz,
-  json
+  json,
+  constraints
 };
 
 /// Pages of paper, in points of 1/72 inch.

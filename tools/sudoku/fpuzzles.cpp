@@ -1,5 +1,6 @@
 #include "sudoku/fpuzzles.hpp"
 
+#include "problems/fpuzzles_rows.hpp"
 #include "problems/json_text.hpp"
 #include "sudoku/json_sudoku.hpp"
 
@@ -12,12 +13,16 @@ namespace sudoku {
 namespace {
 
 using problems::Json, problems::quoted;
+using Form = problems::FPuzzlesForm;
+using Row = problems::FPuzzlesRow;
+using problems::constraint_rows, problems::row_of_key;
+namespace board = dlx::board;
 
 constexpr std::string_view white = " \t\r\n";
 
-// The reader knows the first keys; those that are ignored say nothing about digits: they are texts,
-// pictures, settings and fog. An entry of a picture may belong to a constraint.
-constexpr std::array read_keys{"size", "grid", "killercage", "diagonal+", "diagonal-", "title"};
+// The reader knows the first keys, too; those that are ignored say nothing about digits: they are
+// texts, pictures, settings and fog. An entry of a picture may belong to a constraint.
+constexpr std::array read_keys{"size", "grid", "killercage", "negative", "title"};
 constexpr std::array ignored_keys{"author",
                                   "ruleset",
                                   "rules",
@@ -40,9 +45,17 @@ constexpr std::array ignored_keys{"author",
                                   "highlightConflicts",
                                   "activeConstraints"};
 constexpr std::array picture_keys{"text", "rectangle", "circle", "line", "cage"};
-constexpr std::array cell_keys{
-    "value",      "given", "givenPencilMarks", "region",   "centerPencilMarks", "cornerPencilMarks",
-    "candidates", "c",     "cArray",           "highlight"};
+constexpr std::array cell_keys{"value",
+                               "given",
+                               "givenPencilMarks",
+                               "region",
+                               "centerPencilMarks",
+                               "cornerPencilMarks",
+                               "candidates",
+                               "parity",
+                               "c",
+                               "cArray",
+                               "highlight"};
 
 class FPuzzleReader : private JsonSudoku {
  public:
@@ -53,13 +66,16 @@ class FPuzzleReader : private JsonSudoku {
     if (!root_.is_object()) fail("", "a puzzle is an object");
     start(read_size());
     for (const auto& [key, value] : root_.items())
-      if (!is_one_of(read_keys, key) && !is_one_of(ignored_keys, key) && !says_nothing(value))
+      if (!is_one_of(read_keys, key) && !is_one_of(ignored_keys, key) &&
+          row_of_key(key) == nullptr && !says_nothing(value))
         refuse('/' + dlx::printable(key), "constraint " + dlx::quoted(key));
     read_decorations();
     read_cells();
     set_regions("/grid");
-    read_diagonals();
     read_cages();
+    for (const Row& row : constraint_rows) read_constraint(row, root_.value(row.key, Json()));
+    read_negative();
+    join_diagonals();
     return {take(), read_title()};
   }
 
@@ -76,10 +92,25 @@ class FPuzzleReader : private JsonSudoku {
   void refuse_constraint(const std::string& path, const Json& picture) const {
     if (!picture.is_object()) return;
     const Json name = picture.value("fromConstraint", Json());
+    if (is_drawing_of_known(name, picture)) return;
     if (!says_nothing(name))
       refuse(path, "constraint " + quoted(name));
     else if (!says_nothing(picture.value("isNewConstraint", Json())))
       refuse(path, "a constraint that is drawn");
+  }
+
+  // The constraint stands in a member of its own, of that name or with the same lines.
+  [[nodiscard]] bool is_drawing_of_known(const Json& name, const Json& picture) const {
+    const Json lines = picture.value("lines", Json());
+    return std::any_of(constraint_rows.begin(), constraint_rows.end(), [&](const Row& row) {
+      const Json entries = root_.value(row.key, Json());
+      if (says_nothing(entries)) return false;
+      if (*row.name != '\0' && name == row.name) return true;
+      return row.form == Form::lines && !says_nothing(lines) &&
+             std::any_of(entries.begin(), entries.end(), [&](const Json& entry) {
+               return entry.is_object() && entry.value("lines", Json()) == lines;
+             });
+    });
   }
 
   [[nodiscard]] std::uint32_t read_size() const {
@@ -118,6 +149,11 @@ class FPuzzleReader : private JsonSudoku {
     if (given == true && !digit.is_null() && digit != 0)
       grid().digits[cell] = static_cast<std::uint8_t>(whole(path + "/value", digit, 1, size()));
     read_marks(cell, path + "/givenPencilMarks", value.value("givenPencilMarks", Json()));
+    const Json parity = value.value("parity", Json());
+    if (parity == "Even" || parity == "Odd")
+      add(path + "/parity", (parity == "Even" ? "even" : "odd") + inside_of(cell));
+    else if (!says_nothing(parity))
+      fail(path + "/parity", "expected Even or Odd, not " + quoted(parity));
   }
   [[nodiscard]] std::uint32_t region_of(Cell cell, const std::string& path,
                                         const Json& value) const {
@@ -128,19 +164,144 @@ class FPuzzleReader : private JsonSudoku {
     return whole(path, value["region"], 0, size() * size());
   }
 
-  // --- Diagonals and cages
+  // --- Constraints
 
-  void read_diagonals() {
-    const bool rises = flag("diagonal+"), falls = flag("diagonal-");
-    grid().variant.diagonals = rises && falls;
-    if (rises != falls)
-      refuse(rises ? "/diagonal+" : "/diagonal-", "one diagonal without the other");
+  void read_constraint(const Row& row, const Json& value) {
+    const std::string path = '/' + std::string(row.key);
+    if (says_nothing(value)) return;
+    if (row.form == Form::flag) {
+      if (value != true) fail(path, "expected true or false, not " + quoted(value));
+      return add(path, row.word);
+    }
+    if (!value.is_array()) fail(path, "expected a list");
+    for (std::size_t k = 0; k < value.size(); ++k) {
+      const std::string at = path + '/' + std::to_string(k);
+      if (!value[k].is_object()) fail(at, "expected an object, not " + quoted(value[k]));
+      read_entry(row, at, value[k]);
+    }
   }
-  [[nodiscard]] bool flag(const std::string& key) const {
-    const Json value = root_.value(key, Json());
-    if (says_nothing(value)) return false;
-    if (value != true) fail('/' + key, "expected true or false, not " + quoted(value));
-    return true;
+
+  void read_entry(const Row& row, const std::string& path, const Json& entry) {
+    const std::string word = row.word;
+    switch (row.form) {
+      case Form::cell:
+        return add(path, word + inside(path + "/cell", entry.value("cell", Json())));
+      case Form::cells:
+        return read_cells_of(word, path, entry);
+      case Form::lines:
+        return read_lines(word + number_in(path, entry), path, entry, "");
+      case Form::arrow:
+        return read_lines(word, path, entry,
+                          list_of(path + "/cells", entry.value("cells", Json()), 0));
+      case Form::twins:
+        return add(path, word + list_of(path + "/cells", entry.value("cells", Json()), 0) + " :" +
+                             list_of(path + "/cloneCells", entry.value("cloneCells", Json()), 0));
+      case Form::quadruple:
+        return read_quadruple(path, entry);
+      default:
+        return read_outside(row, path, entry);
+    }
+  }
+
+  // The value of the constraint, behind a blank; empty for none.
+  [[nodiscard]] std::string number_in(const std::string& path, const Json& entry) const {
+    const Json value = entry.value("value", Json());
+    if (says_nothing(value)) return "";
+    const auto text = problems::text_of(value);
+    if (!text || (number_of(*text) == 0 && *text != "0"))
+      fail(path + "/value", "expected a number, not " + quoted(value));
+    return ' ' + *text;
+  }
+
+  void read_cells_of(const std::string& word, const std::string& path, const Json& entry) {
+    const Json cells = entry.value("cells", Json());
+    const std::string places = list_of(path + "/cells", cells, 0);
+    if (word.ends_with("indexer")) {
+      for (std::size_t k = 0; k < cells.size(); ++k)
+        add(path, word + inside(path + "/cells/" + std::to_string(k), cells[k]));
+    } else if (word == "extra-region") {
+      add(path, word + places);
+    } else if (word == "xv") {
+      const std::string value = problems::text_of(entry.value("value", Json())).value_or("");
+      if (value == "X" || value == "x" || value == "10") return add(path, "xv x" + places);
+      if (value == "V" || value == "v" || value == "5") return add(path, "xv v" + places);
+      if (!value.empty()) fail(path + "/value", "expected X or V, not " + quoted(Json(value)));
+    } else {
+      const std::string number = number_in(path, entry);
+      const bool is_plain = number.empty() || number == (word == "ratio" ? " 2" : " 1");
+      const std::string dot = word == "ratio" ? "kropki black" : "kropki white";
+      add(path, (is_plain ? dot : word + number) + places);
+    }
+  }
+
+  // A line of one cell says nothing. `circle`: of arrows, whose lines begin there.
+  void read_lines(const std::string& word, const std::string& path, const Json& entry,
+                  const std::string& circle) {
+    const Json lines = entry.value("lines", Json());
+    if (!lines.is_array()) fail(path + "/lines", "expected a list of lines");
+    for (std::size_t k = 0; k < lines.size(); ++k) {
+      const std::string at = path + "/lines/" + std::to_string(k);
+      if (!lines[k].is_array()) fail(at, "expected a list of cells");
+      if (lines[k].size() < 2) continue;
+      if (circle.empty())
+        add(at, word + list_of(at, lines[k], 0));
+      else
+        add(at, word + circle + " :" + list_of(at, lines[k], 1));
+    }
+  }
+
+  void read_quadruple(const std::string& path, const Json& entry) {
+    const Json values = entry.value("values", Json());
+    if (says_nothing(values)) return;
+    if (!values.is_array()) fail(path + "/values", "expected a list of digits");
+    std::string line = "quadruple";
+    for (std::size_t k = 0; k < values.size(); ++k)
+      line += ' ' + std::to_string(whole(path + "/values/" + std::to_string(k),
+                                         as_number(values[k]), 1, size()));
+    add(path, line + list_of(path + "/cells", entry.value("cells", Json()), 0));
+  }
+
+  // A clue without a value only stands there.
+  void read_outside(const Row& row, const std::string& path, const Json& entry) {
+    const std::string number = number_in(path, entry);
+    if (number.empty()) return;
+    const board::MarkPlace from = place_of(path + "/cell", entry.value("cell", Json()));
+    std::string line = row.word + number + ' ' + board::name_of(from);
+    if (row.form == Form::diagonal) {
+      const std::string way = entry.value("direction", Json("")).is_string()
+                                  ? entry.value("direction", std::string())
+                                  : std::string();
+      const bool is_known =
+          way.size() == 2 && (way[0] == 'U' || way[0] == 'D') && (way[1] == 'L' || way[1] == 'R');
+      if (!is_known) fail(path + "/direction", "expected UL, UR, DL or DR");
+      line += ' ' + board::name_of({from.row + (way[0] == 'D' ? 1 : -1),
+                                    from.column + (way[1] == 'R' ? 1 : -1)});
+    }
+    add(path, line);
+  }
+
+  // Without a dot, or without a letter, the relation does not hold.
+  void read_negative() {
+    const Json list = root_.value("negative", Json());
+    if (says_nothing(list)) return;
+    if (!list.is_array()) fail("/negative", "expected a list of names");
+    for (std::size_t k = 0; k < list.size(); ++k) {
+      const std::string path = "/negative/" + std::to_string(k);
+      if (list[k] == "ratio" || list[k] == "xv")
+        add(path, "negative " + list[k].get<std::string>());
+      else
+        refuse(path, "negative constraint " + quoted(list[k]));
+    }
+  }
+
+  // Both diagonals are those of an X-sudoku.
+  void join_diagonals() {
+    auto& [diagonals, windows, regions, cages, marks] = grid().variant;
+    const auto is_diagonal = [](const board::Mark& mark) {
+      return mark.form->word.starts_with("diagonal");
+    };
+    diagonals = std::count_if(marks.begin(), marks.end(), is_diagonal) == 2;
+    if (diagonals) std::erase_if(marks, is_diagonal);
   }
 
   void read_cages() {
@@ -161,6 +322,38 @@ class FPuzzleReader : private JsonSudoku {
     for (std::size_t k = 0; k < list.size(); ++k)
       cells.push_back(cell_of(path + '/' + std::to_string(k), list[k]));
     return cells;
+  }
+  // Cells as the lines of marks have them, behind a blank each.
+  [[nodiscard]] std::string list_of(const std::string& path, const Json& list,
+                                    std::size_t first) const {
+    if (!list.is_array() || list.size() <= first)
+      fail(path, "expected a list of cells such as 'R1C1'");
+    std::string text;
+    for (std::size_t k = first; k < list.size(); ++k)
+      text += inside(path + '/' + std::to_string(k), list[k]);
+    return text;
+  }
+  [[nodiscard]] std::string inside(const std::string& path, const Json& value) const {
+    return inside_of(cell_of(path, value));
+  }
+  [[nodiscard]] std::string inside_of(Cell cell) const {
+    return ' ' + board::name_of({static_cast<std::int32_t>(cell / size()),
+                                 static_cast<std::int32_t>(cell % size())});
+  }
+  // A place in the grid or just outside of it.
+  [[nodiscard]] board::MarkPlace place_of(const std::string& path, const Json& value) const {
+    const std::string text = value.is_string() ? value.get<std::string>() : std::string();
+    const std::size_t mark = text.find_first_of("Cc");
+    if ((text.starts_with('R') || text.starts_with('r')) && mark != std::string::npos) {
+      const std::string row = text.substr(1, mark - 1), column = text.substr(mark + 1);
+      const auto is_place = [&](const std::string& number) {
+        return number == "0" || (number_of(number) > 0 && number_of(number) <= size() + 1);
+      };
+      if (is_place(row) && is_place(column))
+        return {static_cast<std::int32_t>(number_of(row)) - 1,
+                static_cast<std::int32_t>(number_of(column)) - 1};
+    }
+    fail(path, "expected a place such as 'R0C1', not " + quoted(value));
   }
   [[nodiscard]] Cell cell_of(const std::string& path, const Json& value) const {
     const std::string text = value.is_string() ? value.get<std::string>() : std::string();

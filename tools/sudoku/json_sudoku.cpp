@@ -132,17 +132,32 @@ bool JsonSudoku::are_boxes() const {
 
 // --- Cages
 
-void JsonSudoku::add_cage(const std::string& path, std::vector<Cell> cells, const Json& value) {
+void JsonSudoku::add_cage(const std::string& path, std::vector<Cell> cells, const Json& value,
+                          bool may_repeat) {
   std::sort(cells.begin(), cells.end());
   if (const auto twice = std::adjacent_find(cells.begin(), cells.end()); twice != cells.end())
     fail(path + "/cells", name(*twice) + " stands twice in this cage");
-  if (says_nothing(value)) {
-    if (!is_in_one_unit(cells)) refuse(path, "a cage without a sum");
-    return;
-  }
+  if (cells.empty() || (says_nothing(value) && is_in_one_unit(cells))) return;
+  std::string line = may_repeat ? "cage-repeats" : "cage";
+  if (!says_nothing(value)) line += ' ' + std::to_string(sum(path + "/value", value));
   for (const Cell cell : cells)
-    if (!caged_.insert(cell).second) fail(path + "/cells", name(cell) + " is in two cages");
-  grid_.variant.cages.push_back({sum(path + "/value", value), std::move(cells)});
+    line += ' ' + dlx::board::name_of({static_cast<std::int32_t>(cell / size_),
+                                       static_cast<std::int32_t>(cell % size_)});
+  add(path, line);
+}
+
+void JsonSudoku::add(const std::string& path, const std::string& line) {
+  try {
+    dlx::puzzle::add_mark(grid_, dlx::board::mark_of(line, size_, size_));
+  } catch (const dlx::ModelError& error) {
+    fail(path, error.what());
+  }
+}
+
+Json JsonSudoku::as_number(const Json& value) {
+  const auto text = problems::text_of(value);
+  const std::uint32_t number = text ? number_of(*text) : 0;
+  return number == 0 ? value : Json(number);
 }
 
 std::uint32_t JsonSudoku::sum(const std::string& path, const Json& value) const {

@@ -16,7 +16,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
-#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -71,7 +70,13 @@ class JsonSudoku {
   void set_regions(const std::string& path);
 
   /// A cage at `path`; without a value, digits that differ are its rule.
-  void add_cage(const std::string& path, std::vector<Cell> cells, const problems::Json& value);
+  void add_cage(const std::string& path, std::vector<Cell> cells, const problems::Json& value,
+                bool may_repeat = false);
+  /// A mark at `path`, as a line of dlx/board/marks.hpp.
+  void add(const std::string& path, const std::string& line);
+
+  /// A number that may stand in quotes; what is none stays.
+  [[nodiscard]] static problems::Json as_number(const problems::Json& value);
 
   [[nodiscard]] dlx::puzzle::SudokuGrid take() { return std::move(grid_); }
 
@@ -87,7 +92,6 @@ class JsonSudoku {
   std::uint32_t size_ = 0;
   dlx::puzzle::SudokuGrid grid_;
   std::vector<std::uint32_t> regions_;  // by cell, as numbered there
-  std::set<Cell> caged_;                // cells of cages with a sum
 };
 
 }  // namespace sudoku

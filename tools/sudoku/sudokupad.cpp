@@ -27,7 +27,8 @@ constexpr std::array pad_ignored_keys{
 constexpr std::array pad_cell_keys{"value",       "given",     "centremarks",
                                    "candidates",  "color",     "pencilMarks",
                                    "cornermarks", "highlight", "colours"};
-constexpr std::array rule_flags{"antiknight", "antiking", "norowcol"};
+constexpr std::array<std::pair<const char*, std::string_view>, 3> rule_flags{
+    {{"antiknight", "anti-knight"}, {"antiking", "anti-king"}, {"norowcol", ""}}};
 constexpr std::array drawn_keys{"lines", "arrows", "overlays", "underlays"};
 
 // Words by which rules name a constraint that nothing else in the puzzle may show.
@@ -114,9 +115,15 @@ class SudokuPadReader : private JsonSudoku {
 
   void read_metadata(const std::string& path, const Json& metadata) {
     if (!metadata.is_object()) return;
-    for (const char* flag : rule_flags)
-      if (!says_nothing(member(metadata, flag)))
+    for (const auto& [flag, word] : rule_flags) {
+      if (says_nothing(member(metadata, flag))) continue;
+      if (word.empty()) {
         refuse(path + '/' + flag, "constraint " + dlx::quoted(flag));
+        continue;
+      }
+      add(path, std::string(word));
+      told_.insert(told_.end(), {std::string(word.substr(5)), std::string(word.substr(5)) + 's'});
+    }
     read_texts(path, metadata);
   }
   void read_texts(const std::string& path, const Json& texts) {
@@ -137,7 +144,8 @@ class SudokuPadReader : private JsonSudoku {
         word += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
         continue;
       }
-      if (is_one_of(telling_words, word))
+      if (is_one_of(telling_words, word) &&
+          std::find(told_.begin(), told_.end(), word) == told_.end())
         refuse_unless_ignored(path, "the rules say " + dlx::quoted(word) +
                                         ", which is told in words only: --ignore-unknown leaves "
                                         "it out");
@@ -181,12 +189,6 @@ class SudokuPadReader : private JsonSudoku {
       grid().digits[cell] = static_cast<std::uint8_t>(whole(path + "/value", digit, 1, size()));
     for (const std::string key : {"candidates", "centremarks"})
       read_marks(cell, path + '/' + key, as_numbers(member(value, key.c_str())));
-  }
-  // Digits may stand in quotes.
-  [[nodiscard]] static Json as_number(const Json& value) {
-    const auto text = problems::text_of(value);
-    const std::uint32_t number = text ? number_of(*text) : 0;
-    return number == 0 ? value : Json(number);
   }
   [[nodiscard]] static Json as_numbers(const Json& list) {
     if (!list.is_array()) return list;
@@ -264,10 +266,9 @@ class SudokuPadReader : private JsonSudoku {
     auto cells = cells_of(path + "/cells", list);
     const bool may_repeat = member(cage, "unique") == false;
     if (is_fog(value) || (may_repeat && says_nothing(value))) return;
-    if (may_repeat) return refuse(path, "a cage whose digits may repeat");
     if (!says_nothing(value) && as_number(value) == value && !value.is_number())
       return refuse(path + "/value", "a cage with " + quoted(value));
-    add_cage(path, std::move(cells), value);
+    add_cage(path, std::move(cells), value, may_repeat);
   }
   // A blank text is no value.
   [[nodiscard]] static Json value_of(const Json& cage) {
@@ -306,6 +307,7 @@ class SudokuPadReader : private JsonSudoku {
 
   const Json root_;
   std::string title_;
+  std::vector<std::string> told_;  // words of rules that flags tell
 };
 
 }  // namespace
