@@ -51,8 +51,7 @@ constexpr std::array rules{
     Rule{"anti-king", "no digit twice a king's move apart"},
     Rule{"non-consecutive", "neighbours differ by two or more, but for those with a dot"},
     Rule{"non-consecutive-diagonally", "the same for neighbours along diagonals"},
-    Rule{"disjoint-groups", "each digit once at the same place of all boxes"},
-    Rule{"argyle", "no digit twice on any of eight diagonals (9x9)"}};
+    Rule{"disjoint-groups", "each digit once at the same place of all boxes"}};
 
 struct Arguments {
   std::vector<std::string> files;
@@ -299,7 +298,6 @@ class JigsawMaker {
     const auto size = static_cast<std::uint32_t>(arguments_.random_size.value);
     SudokuGrid grid = dlx::puzzle::blank_sudoku({1, size});
     grid.variant = arguments_.variant;
-    add_marks(arguments_, grid);
     grid.variant.regions = dlx::puzzle::random_jigsaw(size, seed);
     const dlx::Instance blank = dlx::puzzle::sudoku(grid);
     const auto solution = dlx::make::shuffled_solution(blank, seed, limits, most_nodes).first;
@@ -352,8 +350,10 @@ int main(int argc, char** argv) {
   cli::Help& help = tool.help();
   help.rule("puzzle").between(1);
   help.rule("random-regions")
-      .excludes({"FILE", "puzzle", "bulk", "regions", "box", "windows"})
+      .excludes({"FILE", "puzzle", "bulk", "regions", "box", "windows", "mark"})
       .between(1, dlx::puzzle::largest_regions);
+  for (const Rule& rule : rules) help.rule(rule.name).excludes({"random-regions"});
+  help.rule("disjoint-groups").excludes({"regions"});
   help.rule("regions").excludes({"box", "windows"});
   help.rule("ignore-unknown").excludes({"blank", "random-regions"});
   help.rule("blank").excludes({"FILE", "puzzle", "bulk"});

@@ -543,8 +543,10 @@ BOOST_AUTO_TEST_CASE(generators) {
   generates("gen-langford", "", {"4", "8"});
   generates("gen-diner", "--guests guests", {"4", ""});
   generates("gen-matrix", "--secondary 1", {"table"});
-  generates("gen-sudoku", "--box 1x4 --puzzle 2 --blank 4x4 --regions regions --random-regions 4",
-            {"puzzles", ""});
+  generates(
+      "gen-sudoku",
+      "--box 1x4 --puzzle 2 --blank 4x4 --regions regions --random-regions 4 --mark anti-king",
+      {"puzzles", ""});
   check({"gen-polyomino",
          "--board 3x3 --open r1c1 --open-each r2c1,r2c2 --random-board 2 --group rotations --from "
          "pieces",
