@@ -344,10 +344,10 @@ int main(int argc, char** argv) {
        "f-puzzles, SudokuPad: leave out the constraints that are not supported")  //
       ("random-regions", po::value(&arguments.random_size)->value_name("N"),
        "make a jigsaw of N connected regions and the clues that it needs; with --blank NxN, none");
-  for (std::size_t k = 0; k < rules.size(); ++k)
-    tool.options().add_options()(rules[k].name, po::bool_switch(&arguments.has_rule[k]),
-                                 rules[k].text);
   cli::Help& help = tool.help();
+  po::options_description& of_rules = help.group("Rules for the whole grid");
+  for (std::size_t k = 0; k < rules.size(); ++k)
+    of_rules.add_options()(rules[k].name, po::bool_switch(&arguments.has_rule[k]), rules[k].text);
   help.rule("puzzle").between(1);
   help.rule("random-regions")
       .excludes({"FILE", "puzzle", "bulk", "regions", "box", "windows", "mark"})
