@@ -24,10 +24,11 @@
 // - Values that are equal are colors of one secondary item.
 // - All else is a LineAutomaton. Its words are an option each where they take fewer entries than
 //   its steps, or are few; else it is written with its states as colors between cells.
-// - Such a line fills its cells itself, if it has no cell in common with another one that does: a
-//   word is an option that fills all of them, a step one that fills one. That is smallest, and
-//   search sees at once what a word excludes. The lines with the fewest words come first. Other
-//   lines see a cell by its color item, which the option of the cell gives its value as color.
+// - Such a line fills its cells itself, if it has no cell in common with another one that does (an
+//   automaton: with any other line): a word is an option that fills all of them, a step one that
+//   fills one. That is smallest, and search sees at once what a word excludes. The lines with the
+//   fewest words come first. Other lines see a cell by its color item, which the option of the cell
+//   gives its value as color.
 //
 // Before that, values that no constraint leaves to a cell are taken away: arc consistency for pairs
 // (A. Mackworth, 1977) and for automata, until nothing changes. Every solution of the constraints

@@ -193,21 +193,26 @@ BOOST_AUTO_TEST_CASE(forbidden_pairs_become_few_items) {
   BOOST_TEST(relations.allowed(1) == 0x1feU);
 }
 
+// An automaton alone fills its cells, and needs no items but of states; two see them by colors.
 BOOST_AUTO_TEST_CASE(long_lines_are_automata) {
   const auto next = [](std::size_t, std::uint64_t state, std::uint32_t letter) {
     return std::optional(state + letter);
   };
-  Relations relations(9, 9, color_item);
-  for (const std::string name : {"sum", "other"})
-    relations.line(name, {0, 1, 2, 3, 4, 5, 6, 7, 8},
-                   LineAutomaton(9, 9, 0, next, [](std::uint64_t state) { return state == 36; }));
-  relations.plan();
-  BOOST_TEST(relations.fills(0));  // by the first line, which needs no items but of states
-  dlx::ProblemBuilder builder;
-  relations.add_primary(builder);
-  BOOST_TEST(builder.item_count() == 9U);
-  relations.add_secondary(builder);
-  BOOST_TEST(builder.item_count() == 9U + 9U + 2 * 8U);
+  for (const std::size_t lines : {1, 2}) {
+    Relations relations(9, 9, color_item);
+    Relations::Cells all(9);
+    std::iota(all.begin(), all.end(), 0);
+    for (std::size_t k = 0; k < lines; ++k)
+      relations.line("m" + std::to_string(k), all,
+                     LineAutomaton(9, 9, 0, next, [](std::uint64_t state) { return state == 36; }));
+    relations.plan();
+    BOOST_TEST(relations.fills(0) == (lines == 1));
+    dlx::ProblemBuilder builder;
+    relations.add_primary(builder);
+    BOOST_TEST(builder.item_count() == (lines == 1 ? 0U : 2 * 9U));
+    relations.add_secondary(builder);
+    BOOST_TEST(builder.item_count() == (lines == 1 ? 8U : 2 * 9U + 9U + 2 * 8U));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(more_cells_than_values_cannot_differ) {
