@@ -22,8 +22,6 @@ PixelSize pixel_size(const Picture& picture, const VectorStyle& style, double mo
   return {width, height};
 }
 
-namespace {
-
 void begin_svg(std::ostream& out, const PixelSize& size, std::string_view unit) {
   std::string width, height;
   append_decimal(width, size.width);
@@ -37,6 +35,8 @@ void begin_svg(std::ostream& out, const PixelSize& size, std::string_view unit) 
 void write_title(std::ostream& out, const Picture& picture) {
   if (!picture.title.empty()) out << "<title>" << escaped_markup(picture.title) << "</title>\n";
 }
+
+namespace {
 
 // The pieces that a laser cuts out: the groups that have areas.
 std::vector<Areas> pieces_of(const Picture& picture) {

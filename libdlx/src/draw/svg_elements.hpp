@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <iosfwd>
 #include <set>
 #include <string>
 #include <string_view>
@@ -51,6 +52,11 @@ enum class SvgColors : std::uint8_t { fixed, variables };
 /// The rules of a style sheet for classes.
 [[nodiscard]] std::string svg_rules(const SvgClasses& classes, double unit,
                                     SvgColors colors = SvgColors::fixed);
+
+/// Writes the beginning of a file, without the bracket that closes its first tag.
+void begin_svg(std::ostream& out, const PixelSize& size, std::string_view unit);
+/// Writes the title of a file; nothing for a picture without one.
+void write_title(std::ostream& out, const Picture& picture);
 
 /// Text as XML and HTML have it between tags and in quotes: no markup, no control codes.
 [[nodiscard]] std::string escaped_markup(std::string_view text);

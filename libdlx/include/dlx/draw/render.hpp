@@ -127,6 +127,13 @@ struct VectorStyle {
 /// pixels a side. Errors of the stream are its own, here and below: check it.
 void write_svg(std::ostream& out, const Picture& picture, const VectorStyle& style = {});
 
+/// Pictures one after the other in one file, for slides: each stands for so many seconds, and after
+/// the last one comes the first. It is as large as the largest of them; what several have in common
+/// is written once. Browsers play it, also as an image; other viewers show the first picture.
+/// Throws ModelError as write_svg does.
+void write_animated_svg(std::ostream& out, std::span<const Picture> frames, double seconds = 1,
+                        const VectorStyle& style = {});
+
 /// The cuts alone, for laser cutters: the boundaries of all pieces (groups of boxes and polygons),
 /// each stretch once, as thin red lines. Units are millimetres here: a square is `unit` wide.
 /// Throws ModelError as write_svg does, and for a picture without pieces.
