@@ -12,9 +12,12 @@
 #include "show/sink.hpp"
 #include "show/traces.hpp"
 
+#include <dlx/draw/learn.hpp>
+
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <sstream>
 
 namespace {
 
@@ -43,7 +46,7 @@ struct Arguments {
   std::string format = "text", kind, scale = "1", language = "en";
   bool svg = false, outline = false, png = false, pdf = false, html = false, stl = false,
        play = false, without_solutions = false, isometric = false, color = false, no_labels = false,
-       gray = false, links = false;
+       gray = false, links = false, animate = false;
   bool ascii = false, unicode = false, tree = false, matrix = false;
   bool unsolved = false, with_solutions = false, booklet = false;
   std::string about, paper, title, problem;
@@ -82,7 +85,11 @@ void declare(po::options_description& options, Arguments& given) {
       ("matrix", po::bool_switch(&given.matrix),
        "of a trace or a problem: the matrix of options and items, at the first solution")  //
       ("links", po::bool_switch(&given.links),
-       "of a trace: the linked lists as items are covered and uncovered")  //
+       "of a trace: the linked lists as items are covered and uncovered; with --html of a "
+       "problem: a page to watch the search, step by step")  //
+      ("animate", po::bool_switch(&given.animate),
+       "with --links: all steps as one SVG that moves; with --png the folder -o, a picture a "
+       "step")  //
       ("heat", po::value(&given.heat)->value_name("ITEMS"),
        "of a set that dlx-compile wrote: how often each cell is covered by an option with such "
        "items, as X or 'r?=5' (may be repeated)");
@@ -137,23 +144,25 @@ void declare_relations(cli::Help& help) {
   help.at_most_one({"ascii", "unicode"});
   for (const char* option : {"ascii", "unicode", "color"})
     help.rule(option)
-        .excludes({"svg", "outline", "png", "pdf", "html", "play", "stl"})
+        .excludes({"svg", "outline", "png", "pdf", "html", "play", "stl", "animate"})
         .excludes(digits);
   for (const char* option : {"layout", "gray", "no-labels", "lang"})
     help.rule(option).excludes(digits);
   help.rule("layout").excludes({"html", "play", "stl"});
   help.rule("layout", "tree").needs({"svg", "outline", "png", "pdf"});
   help.rule("gray").excludes({"outline", "play", "stl"});
-  help.rule("scale").goes_with({"svg", "outline", "png", "pdf", "stl"});
+  help.rule("scale").goes_with({"svg", "outline", "png", "pdf", "stl", "animate"});
   help.rule("isometric").goes_with({"svg", "png", "pdf", "html"});
-  help.rule("title").goes_with({"pdf", "html", "play", "svg", "outline"});
+  help.rule("title").goes_with({"pdf", "html", "play", "svg", "outline", "animate"});
   help.rule("without-solutions").needs({"play"});
   help.rule("play").excludes({"tree", "matrix", "links", "heat", "no-labels", "as", "unsolved",
                               "with-solutions", "problem"});
   for (const char* option : {"paper", "booklet", "margin"}) help.rule(option).goes_with({"pdf"});
   help.rule("margin").between(0, 80);
   help.rule("step").goes_with({"matrix", "links"});
-  help.rule("links").needs({"html", "pdf", "svg", "png", "outline"});
+  help.rule("links").needs({"html", "pdf", "svg", "png", "outline", "animate"});
+  help.rule("animate").needs({"links"});
+  help.rule("animate").excludes({"html", "pdf", "outline", "play", "stl", "step", "layout"});
   for (const char* option :
        {"isometric", "stl", "no-labels", "as", "unsolved", "with-solutions", "booklet", "about"})
     help.rule(option).excludes({"tree", "matrix", "links", "heat"});
@@ -189,7 +198,7 @@ Format format_of(const Arguments& given) {
        {"ipuz", Format::ipuz},
        {"json", Format::json},
        {"constraints", Format::constraints}}};
-  if (given.svg) return Format::svg;
+  if (given.svg || (given.animate && !given.png)) return Format::svg;
   if (given.outline) return Format::outline;
   if (given.png) return Format::png;
   if (given.pdf) return Format::pdf;
@@ -199,6 +208,11 @@ Format format_of(const Arguments& given) {
   for (const auto& [name, format] : names)
     if (name == given.format) return format;
   return Format::text;
+}
+
+// Each step of an animation is a file of its own.
+bool is_folder(const Arguments& given) {
+  return given.animate && given.png;
 }
 
 double scale_of(const std::string& text) {
@@ -289,10 +303,14 @@ show::Settings settings_of(const cli::Tool& tool, const Arguments& given, cli::S
   settings.ascii = settings.format == Format::text && wants_ascii(given, session.output());
   settings.labels = !given.no_labels;
   settings.gray = given.gray;
+  settings.is_animated = given.animate;
+  if (is_folder(given)) settings.folder = session.output().name();
   settings.tells_solutions = !given.without_solutions;
   if (given.language == "fr") settings.language = dlx::draw::Language::french;
   settings.color = settings.format == Format::text && wants_color(given, session.output());
   require_small_sheets(settings);
+  if (is_folder(given) && settings.folder == "<stdout>")
+    throw cli::UsageError("--animate --png makes a folder of pictures: name it with -o");
   if ((settings.format == Format::png || settings.format == Format::pdf) &&
       session.output().is_terminal())
     throw cli::UsageError("this would fill the terminal with bytes: write to a file with -o");
@@ -343,6 +361,21 @@ void for_each_input(const Arguments& given, cli::Session& session,
   }
 }
 
+// A problem whose links are watched.
+bool is_learned(const show::Settings& settings, const show::TraceView& view) {
+  return view.is_links && settings.format == Format::html;
+}
+
+void write_learned(show::Traces& traces, const show::Settings& settings, cli::Session& session) {
+  std::ostringstream text;
+  dlx::ProblemWriter writer(text, "dlx-show --links --html");
+  writer.problem(traces.instance());
+  writer.end();
+  const std::string own = show::title_of(traces.instance().directives);
+  dlx::draw::write_learn_page(session.out(), traces.instance(), text.str(),
+                              settings.title.empty() ? own : settings.title, settings.language);
+}
+
 // The searches of the traces, up to `limit` of them.
 void show_traces(const cli::Tool& tool, const Arguments& given, const show::Settings& settings,
                  std::optional<std::uint64_t> limit, show::Sink& sink, cli::Session& session) {
@@ -350,14 +383,27 @@ void show_traces(const cli::Tool& tool, const Arguments& given, const show::Sett
   if (tool.given("step")) view.step = given.step.value;
   if (tool.given("max")) view.limit = given.most.value;
   view.is_links = given.links;
+  view.searches = given.animate;
+  view.most_steps = settings.most;
+  view.takes_problems = given.animate || is_learned(settings, view);
   view.has_captions = settings.format != Format::html && !settings.paper;
   view.language = settings.language;
-  const bool shows_steps = (given.matrix || given.links) && !view.step &&
-                           (settings.format == Format::html || settings.format == Format::pdf);
+  const bool shows_steps =
+      (given.matrix || given.links) && !view.step &&
+      (settings.format == Format::html || settings.format == Format::pdf || given.animate);
   std::uint64_t shown = 0;
+  bool is_page_written = false;
   for_each_input(given, session, [&](cli::Input& input) {
     show::Traces traces(input, view);
     for (; shown < limit.value_or(UINT64_MAX) && traces.next(); ++shown) {
+      if (is_page_written)
+        throw cli::UsageError(
+            "a page on which links are watched shows one problem: -n 1 takes the first");
+      if (is_learned(settings, view) && traces.is_problem()) {
+        write_learned(traces, settings, session);
+        is_page_written = true;
+        continue;
+      }
       if (shown == 0) sink.set_title(show::title_of(traces.instance().directives));
       if (settings.format == Format::text && !settings.layout) {
         traces.write(session.out(), {!settings.ascii, settings.color});
@@ -373,7 +419,7 @@ void show_traces(const cli::Tool& tool, const Arguments& given, const show::Sett
     }
     return shown < limit.value_or(UINT64_MAX);
   });
-  sink.finish();
+  if (!is_page_written) sink.finish();
 }
 
 // The keys of --about, one by one.
@@ -452,6 +498,8 @@ int main(int argc, char** argv) {
   tool.bound_output(bounds, cli::usual_output);
   declare_answers(tool.help(), given);
   tool.arguments("FILE", po::value(&given.files));
+  tool.place_output(
+      [&] { return is_folder(given) ? cli::Placement::by_tool : cli::Placement::when_complete; });
   return tool.run(argc, argv, [&](cli::Session& session) {
     cli::use_own_fonts();
     const show::Settings settings = settings_of(tool, given, session);

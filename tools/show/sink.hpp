@@ -120,7 +120,9 @@ struct Settings {
   std::uint64_t most = 1000;       ///< pictures on sheets, pages and in HTML
   std::string thing = "solution";  ///< what a picture shows, for messages and headings
   std::string things = "solutions";
-  bool has_limit = true;  ///< -n takes the first ones
+  bool is_animated = false;  ///< the pictures of svg or png one after the other
+  std::string folder;        ///< of the pictures, if they are files of their own
+  bool has_limit = true;     ///< -n takes the first ones
   double scale = 1;
   bool ascii = false;
   bool color = false;
@@ -182,6 +184,10 @@ class HtmlSink : public PictureSink {
 [[nodiscard]] std::unique_ptr<Sink> make_page_sink(std::ostream& out, const Settings& settings);
 /// A sink for a page to play. It draws problems only.
 [[nodiscard]] std::unique_ptr<Sink> make_play_sink(std::ostream& out, const Settings& settings);
+/// A sink for an animated SVG, or with a folder for a PNG of each picture. Throws as
+/// make_vector_sink.
+[[nodiscard]] std::unique_ptr<Sink> make_animation_sink(std::ostream& out,
+                                                        const Settings& settings);
 /// A sink for stl.
 [[nodiscard]] std::unique_ptr<Sink> make_stl_sink(std::ostream& out, const Settings& settings);
 /// A sink for line, grid, spoj and url.

@@ -6,6 +6,7 @@
 #include "show/words.hpp"
 
 #include <dlx/draw/search.hpp>
+#include <dlx/solve.hpp>
 #include <dlx/text.hpp>
 
 #include <algorithm>
@@ -32,7 +33,7 @@ class Traces::Source {
  public:
   Source(cli::Input& input, const TraceView& view) {
     problems::Lookahead lookahead(input);
-    if (view.is_matrix && !view.is_links && !lookahead.text().starts_with("| @trace"))
+    if ((view.is_matrix || view.takes_problems) && !lookahead.text().starts_with("| @trace"))
       problems_.emplace(lookahead.chunks(), input.name()).set_limits(view.most);
     else
       traces.emplace(lookahead.chunks(), input.name()).set_limits(view.most);
@@ -74,7 +75,7 @@ Traces::~Traces() = default;
 
 bool Traces::next() {
   trace_ = {};
-  if (!source_->traces && view_.step)
+  if (!source_->traces && view_.step && !view_.takes_problems)
     throw cli::UsageError("--step needs a trace: see dlx-solve --trace");
   if (number_ == 0) source_->look_ahead();
   if (!source_->is_next_good()) return false;
@@ -83,9 +84,25 @@ bool Traces::next() {
     read_search();
   } else {
     trace_.head.instance = std::move(*source_->instance);
+    if (view_.searches) search_by_links();
     source_->look_ahead();
   }
   return true;
+}
+
+bool Traces::is_problem() const {
+  return !source_->traces && !view_.searches;
+}
+
+// Each node of a search is a step at least, so that more nodes would be too many steps.
+void Traces::search_by_links() {
+  dlx::SearchOptions options;
+  options.engine = "links";
+  options.limits.nodes = view_.most_steps + 1;
+  options.observer = [&](const dlx::TraceEvent& event) { trace_.events.push_back(event); };
+  dlx::Search search(dlx::Prepared(trace_.head.instance), options);
+  while (search.next()) ++trace_.end.solutions;
+  trace_.end.outcome = search.outcome();
 }
 
 std::string Traces::puzzle() const {
@@ -96,7 +113,7 @@ std::string Traces::puzzle() const {
 
 // A search that was not stopped has visited its root, unless its givens clash.
 bool Traces::has_clash() const {
-  return source_->traces && trace_.events.empty() && trace_.end.outcome == dlx::Outcome::exhausted;
+  return !is_problem() && trace_.events.empty() && trace_.end.outcome == dlx::Outcome::exhausted;
 }
 
 // A tree that is too large is not read to its end: drawing what is there is refused as well.
@@ -198,7 +215,7 @@ dlx::draw::Picture links_at(const dlx::Trace& trace, const TraceView& view) {
 }  // namespace
 
 bool Traces::has_steps() const {
-  return source_->traces.has_value() && !has_clash();
+  return (source_->traces.has_value() || view_.searches) && !has_clash();
 }
 
 void Traces::each_step(const std::function<void(dlx::draw::Picture)>& take) const {

@@ -27,6 +27,9 @@ struct TraceView {
   std::string raise_with;              ///< the option that raises the limit, for messages
   dlx::ReadLimits most;                ///< of each problem that is read
   bool is_links = false;               ///< the linked lists
+  bool takes_problems = false;         ///< problems as well as traces, of the linked lists
+  bool searches = false;               ///< a problem that is read, by `links`
+  std::uint64_t most_steps = 1000;     ///< of such a search
   bool has_captions = false;           ///< steps say what they are: for pages without captions
   dlx::draw::Language language = dlx::draw::Language::english;
 };
@@ -45,6 +48,8 @@ class Traces {
   bool next();
   /// The instance that is searched.
   [[nodiscard]] const dlx::Instance& instance() const { return trace_.head.instance; }
+  /// True for a problem that has not been searched.
+  [[nodiscard]] bool is_problem() const;
   /// The drawing of the search. Throws cli::UsageError for one that is too large.
   [[nodiscard]] dlx::draw::Picture picture() const;
   /// True for the search of a trace that was begun: a problem has no steps.
@@ -58,6 +63,7 @@ class Traces {
  private:
   class Source;
   void read_search();
+  void search_by_links();
   // "puzzle 2", or nothing for the only search.
   [[nodiscard]] std::string puzzle() const;
   [[nodiscard]] bool has_clash() const;

@@ -152,6 +152,7 @@ void require_cairo([[maybe_unused]] Format format) {
 
 std::unique_ptr<Sink> make_vector_sink(std::ostream& out, const Settings& settings) {
   require_cairo(settings.format);
+  if (settings.is_animated) return make_animation_sink(out, settings);
 #ifdef DLX_WITH_CAIRO
   if (settings.paper) return make_paper_sink(out, settings);
 #endif
