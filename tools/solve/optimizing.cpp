@@ -2,10 +2,24 @@
 // An optimizer lives as long as its problem.
 #include "solve/question.hpp"
 
+#include <cmath>
+#include <cstdint>
+#include <iomanip>
 #include <optional>
+#include <sstream>
+#include <string>
 
 namespace solve {
 namespace {
+
+// How far an incumbent may be from the optimum, of its own cost; one decimal.
+std::string percent(std::int64_t incumbent, std::int64_t bound) {
+  const double cost = std::abs(static_cast<double>(incumbent));
+  const double gap = std::abs(static_cast<double>(incumbent) - static_cast<double>(bound));
+  std::ostringstream text;
+  text << std::fixed << std::setprecision(1) << (cost > 0 ? 100 * gap / cost : 0.0) << " %";
+  return gap > 0 && cost == 0 ? "above 100 %" : text.str();
+}
 
 class Optimizing final : public Question {
  public:
@@ -48,6 +62,8 @@ std::string Optimizing::progress_line(double seconds) const {
   if (progress_.bound)
     line += std::string(settings_.optimizing->maximize ? ", at most " : ", at least ") +
             std::to_string(*progress_.bound);
+  if (settings_.optimizing->best && progress_.incumbent && progress_.bound)
+    line += ", gap " + percent(*progress_.incumbent, *progress_.bound);
   return line + ", " + rate(seconds);
 }
 
