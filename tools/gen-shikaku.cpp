@@ -13,8 +13,9 @@ constexpr cli::About about{
         "       gen-shikaku --random RxC --seed S [OPTION]...",
     .summary =
         "Writes the problem of cutting a board into rectangles, each with one number, which is\n"
-        "its area: rows of numbers and dots, or game ids of Tatham's rect, or addresses of its\n"
-        "page or of puzz.link, one a line. With --random it makes boards that have one solution.",
+        "its area. FILE has a row of the board a line, numbers and dots; or game ids of Tatham's\n"
+        "rect, or addresses of its page or of puzz.link, one a line. With --random it makes\n"
+        "boards that have one solution.",
     .example =
         "  gen-shikaku shikaku-8 | dlx-solve | dlx-show\n"
         "  gen-shikaku --random 10x10 --seed 1 | dlx-solve --unique\n",
