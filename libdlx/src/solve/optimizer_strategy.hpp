@@ -2,11 +2,12 @@
 // guesses of the cost with estimates at each node, then all by turns with dynamic programming.
 //
 // A short search solves most problems. Otherwise it restarts with the multipliers of dual_ascent().
-// Then a second search begins, which guesses the cost and estimates its nodes (bound/deepening.hpp):
-// with a large share if its root has a much better bound, else by turns with the others. The first
-// one restarts once more with the cutoff reached by then, which fixes more options at the root. If
-// that is not enough, frontier tables and both searches run by turns, for shares that double; the
-// tables get the cost of the last incumbent, not one less, as they decide ties themselves.
+// Then a second search begins, which guesses the cost and estimates its nodes
+// (bound/deepening.hpp): with a large share if its root has a much better bound, else by turns with
+// the others. The first one restarts once more with the cutoff reached by then, which fixes more
+// options at the root. If that is not enough, frontier tables and both searches run by turns, for
+// shares that double; the tables get the cost of the last incumbent, not one less, as they decide
+// ties themselves.
 //
 // A search prunes what is not better than the worst of a full list. So when it ends, costs are
 // proved, but of the solutions that cost as much as the last one any may be in the list: so an
@@ -28,8 +29,8 @@
 namespace dlx::solve {
 
 /// The shares, in entries read by the search (a unit of the tables is about the same), without the
-/// up to 30 million steps of dual_ascent() and those of the volume algorithm at the roots; tests use
-/// smaller ones.
+/// up to 30 million steps of dual_ascent() and those of the volume algorithm at the roots; tests
+/// use smaller ones.
 struct Budgets {
   std::uint64_t look = 10'000;                 ///< between two looks at the stop condition
   std::uint64_t first = 500'000;               ///< without good multipliers: some milliseconds
