@@ -187,8 +187,8 @@ class Join {
                                                 b.entry + words(), b.value_words);
     const std::uint64_t hash = StateTable::hash(key_.data(), words());
     StateTable& table = tables.table(level, hash);
-    return tables.put({value_.data(), hash, &table, 0, static_cast<std::uint32_t>(size)},
-                      key_.data(), statistics);
+    return tables.put_one({value_.data(), hash, &table, 0, static_cast<std::uint32_t>(size)},
+                          key_.data(), statistics);
   }
 
   const StateEncoding& encoding_;

@@ -44,7 +44,7 @@ class Transitions {
 
   /// The level that a joined state comes to where its chain begins; its key is changed. Above
   /// length() if it is dead.
-  [[nodiscard]] std::size_t enter(std::size_t level, Word* key) const noexcept {
+  [[nodiscard, gnu::noinline]] std::size_t enter(std::size_t level, Word* key) const noexcept {
     if (fits(key, encoding_.item(level))) return is_dead(key, level) ? dead() : level;
     const std::size_t target = settle(level, key);
     return target <= encoding_.length() && is_dead(key, target) ? dead() : target;
@@ -55,7 +55,8 @@ class Transitions {
 
   // No option covers the item at its level. Half of all states of a tiling are dead, and cheaper to
   // test here than to store.
-  [[nodiscard]] bool is_dead(const Word* key, std::size_t level) const noexcept {
+  [[nodiscard, gnu::always_inline]] bool is_dead(const Word* key,
+                                                 std::size_t level) const noexcept {
     const Word* const end = encoding_.minimal_test(encoding_.first_minimal(level + 1));
     const Word* test = encoding_.minimal_test(encoding_.first_minimal(level));
     if constexpr (fixed == 1)
@@ -81,7 +82,8 @@ class Transitions {
 
   // Leaves `level` with this key and walks to the level of the first open item; length() + 1 if an
   // item that had to be covered is open.
-  [[nodiscard]] std::size_t settle(std::size_t level, Word* key) const noexcept {
+  [[nodiscard, gnu::always_inline]] std::size_t settle(std::size_t level,
+                                                       Word* key) const noexcept {
     bool covered = true;
     do {
       const Word* const need = encoding_.need(level);
