@@ -257,7 +257,7 @@ constexpr std::array mark_rows{
 
 // --- Lines ---------------------------------------------------------------------------------------
 
-constexpr std::uint32_t largest_number = 9999;
+constexpr std::uint32_t largest_mark_number = 9999;
 
 [[noreturn]] void fail(const MarkForm& form, const std::string& what) {
   throw ModelError(what + ": a line such as '" + std::string(form.example) + "' is meant");
@@ -320,8 +320,9 @@ class MarkLine {
 
   void add_number(std::string_view word) {
     const auto number = base::number_in<std::uint32_t>(word);
-    if (!number || *number > largest_number)
-      fail(form(), "numbers are up to " + std::to_string(largest_number) + ", not " + quoted(word));
+    if (!number || *number > largest_mark_number)
+      fail(form(),
+           "numbers are up to " + std::to_string(largest_mark_number) + ", not " + quoted(word));
     mark_.numbers.push_back(*number);
   }
 

@@ -9,7 +9,8 @@
 namespace dlx::draw {
 namespace {
 
-using board::Board, board::Look, board::Mark, board::MarkPlace;
+using board::Board, board::Mark, board::MarkPlace;
+using MarkLook = board::Look;
 
 constexpr Paint mark_grey{Role::tone, 206}, light_grey{Role::tone, 226};
 constexpr std::uint32_t lilac_piece = 5;
@@ -34,36 +35,36 @@ class MarkPainter {
 
   void add(const Mark& mark) {
     switch (mark.form->look) {
-      case Look::thermo:
+      case MarkLook::thermo:
         return add_thermo(mark, thick_strip, 0.36);
-      case Look::thin_thermo:
+      case MarkLook::thin_thermo:
         return add_thermo(mark, thin_strip, 0.3);
-      case Look::line:
+      case MarkLook::line:
         return add_strip(mark.groups[0], thick_strip, paint_of(mark));
-      case Look::thin_line:
+      case MarkLook::thin_line:
         return add_strip(mark.groups[0], thin_strip, paint_of(mark));
-      case Look::between:
-      case Look::lockout:
+      case MarkLook::between:
+      case MarkLook::lockout:
         return add_between(mark);
-      case Look::arrow:
+      case MarkLook::arrow:
         return add_arrow(mark);
-      case Look::cage:
+      case MarkLook::cage:
         return add_cage(mark);
-      case Look::region:
-      case Look::clone:
-      case Look::square:
-      case Look::round:
+      case MarkLook::region:
+      case MarkLook::clone:
+      case MarkLook::square:
+      case MarkLook::round:
         return add_grounds(mark);
-      case Look::white_dot:
-      case Look::black_dot:
-      case Look::letter:
+      case MarkLook::white_dot:
+      case MarkLook::black_dot:
+      case MarkLook::letter:
         return add_dot(mark);
-      case Look::corner:
+      case MarkLook::corner:
         return add_corner(mark);
-      case Look::inward:
-      case Look::outward:
+      case MarkLook::inward:
+      case MarkLook::outward:
         return add_wedges(mark);
-      case Look::diagonal:
+      case MarkLook::diagonal:
         return add_diagonals(mark);
       default:
         return;
@@ -111,7 +112,7 @@ class MarkPainter {
     add_strip(path, thin_strip, mark_grey, false);
     for (const MarkPlace end : {path.front(), path.back()}) {
       const auto [x, y] = middle_of(end);
-      if (mark.form->look == Look::between)
+      if (mark.form->look == MarkLook::between)
         add_disc({x, y}, 0.4, {Role::paper}, {Role::muted});
       else
         add_diamond({x, y});
@@ -194,13 +195,13 @@ class MarkPainter {
   }
 
   void add_grounds(const Mark& mark) {
-    const Look look = mark.form->look;
+    const MarkLook look = mark.form->look;
     for (const auto& group : mark.groups)
       for (const MarkPlace place : group) {
         const auto [x, y] = middle_of(place);
-        if (look == Look::round)
+        if (look == MarkLook::round)
           add_disc({x, y}, 0.38, light_grey);
-        else if (look == Look::square)
+        else if (look == MarkLook::square)
           picture_.boxes.push_back({x - 0.36, y - 0.36, 0.72, 0.72, light_grey});
         else
           picture_.boxes.push_back({x - 0.5, y - 0.5, 1, 1, light_grey});
@@ -213,11 +214,11 @@ class MarkPainter {
   }
   void add_dot(const Mark& mark) {
     const Point at = border_of(mark);
-    if (mark.form->look == Look::letter) {
+    if (mark.form->look == MarkLook::letter) {
       add_disc(at, 0.14, {Role::paper});
       return add_text(at, std::string(mark.form->letter), 0.3);
     }
-    const bool is_black = mark.form->look == Look::black_dot;
+    const bool is_black = mark.form->look == MarkLook::black_dot;
     add_disc(at, mark.numbers.empty() ? 0.11 : 0.15, {is_black ? Role::ink : Role::paper},
              {Role::ink});
     if (!mark.numbers.empty())
@@ -240,7 +241,7 @@ class MarkPainter {
   void add_wedges(const Mark& mark) {
     const auto [x, y] = middle_of(mark.groups[0][0]);
     picture_.boxes.push_back({x - 0.5, y - 0.5, 1, 1, light_grey});
-    const double tip = mark.form->look == Look::inward ? 0.34 : 0.46, base = 0.8 - tip;
+    const double tip = mark.form->look == MarkLook::inward ? 0.34 : 0.46, base = 0.8 - tip;
     for (const auto& [right, down] : std::array<Point, 4>{{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}})
       for (const double side : {-0.12, 0.12})
         add_line({x + right * tip, y + down * tip},
@@ -333,14 +334,14 @@ class DashedWalls {
 };
 
 bool is_outside(const Mark& mark) {
-  return mark.form->look == Look::outside || mark.form->look == Look::slanted;
+  return mark.form->look == MarkLook::outside || mark.form->look == MarkLook::slanted;
 }
 
 // Rules that no drawing shows; in text, all marks. In lines of up to so many characters.
 std::vector<std::string> told_below(const Board& board, bool is_text, std::size_t width) {
   std::vector<std::string> lines;
   for (const Mark& mark : board.marks) {
-    if (!is_text && mark.form->look != Look::none) continue;
+    if (!is_text && mark.form->look != MarkLook::none) continue;
     const std::string text = board::text_of(mark);
     bool is_first = true;
     for (const std::string_view word : board::words_of(text)) {
@@ -360,7 +361,7 @@ std::vector<std::string> told_below(const Board& board, bool is_text, std::size_
 void add_outside(Picture& picture, const Mark& mark, Point at, bool is_text) {
   const auto& places = mark.groups[0];
   Point label = at;
-  if (mark.form->look == Look::slanted && !is_text) {
+  if (mark.form->look == MarkLook::slanted && !is_text) {
     const double right = places[1].column - places[0].column, down = places[1].row - places[0].row;
     label = {at.x - 0.12 * right, at.y - 0.12 * down};
     const Point tip{at.x + 0.46 * right, at.y + 0.46 * down};

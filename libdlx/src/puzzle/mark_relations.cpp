@@ -8,11 +8,14 @@
 #include <set>
 
 namespace dlx::puzzle {
+
+// A name of its own, as rules are called as simply as much else: white, even, region.
+namespace mark_rules {
 namespace {
 
 using board::Mark, board::MarkPlace;
 using Cells = Relations::Cells;
-using Step = std::optional<std::uint64_t>;
+using NextState = std::optional<std::uint64_t>;
 
 constexpr std::uint64_t pair_state(std::uint64_t high, std::uint64_t low) {
   return high << 32U | low;
@@ -63,7 +66,8 @@ class Scope {
   // `step` takes the place of a cell in the list, a state and a digit from 1.
   template <class Next, class Accepts>
   void line(const Cells& cells, std::uint64_t start, Next step, Accepts accepts) const {
-    const auto next = [step](std::size_t cell, std::uint64_t state, std::uint32_t letter) -> Step {
+    const auto next = [step](std::size_t cell, std::uint64_t state,
+                             std::uint32_t letter) -> NextState {
       return step(cell, state, std::uint64_t{letter} + 1);
     };
     relations.line(name_, cells, LineAutomaton(cells.size(), digits(), start, next, accepts));
@@ -176,13 +180,14 @@ void between_ends(const Scope& scope, std::uint64_t least_distance, bool is_insi
   std::rotate(cells.begin() + 1, cells.end() - 1, cells.end());
   scope.line(
       cells, 0,
-      [=](std::size_t k, std::uint64_t state, std::uint64_t digit) -> Step {
+      [=](std::size_t k, std::uint64_t state, std::uint64_t digit) -> NextState {
         if (k == 0) return digit;
         const auto low = std::min(state, digit), high = std::max(state, digit);
-        if (k == 1) return high - low >= least_distance ? Step(pair_state(low, high)) : Step();
+        if (k == 1)
+          return high - low >= least_distance ? NextState(pair_state(low, high)) : NextState();
         const bool is_between = high_of(state) < digit && digit < low_of(state);
         const bool is_beyond = digit < high_of(state) || low_of(state) < digit;
-        return (is_inside ? is_between : is_beyond) ? Step(state) : Step();
+        return (is_inside ? is_between : is_beyond) ? NextState(state) : NextState();
       },
       [](std::uint64_t) { return true; });
 }
@@ -249,7 +254,7 @@ void sum_to(const Scope& scope, const Cells& cells, std::uint64_t sum) {
   scope.line(
       cells, 0,
       [sum](std::size_t, std::uint64_t state, std::uint64_t digit) {
-        return state + digit <= sum ? Step(state + digit) : Step();
+        return state + digit <= sum ? NextState(state + digit) : NextState();
       },
       [sum](std::uint64_t state) { return state == sum; });
 }
@@ -263,10 +268,10 @@ void arrow(const Scope& scope) {
   cells.insert(cells.end(), path.begin(), path.end());
   scope.line(
       cells, 0,
-      [=](std::size_t k, std::uint64_t state, std::uint64_t digit) -> Step {
-        if (k >= circle) return digit <= state ? Step(state - digit) : Step();
+      [=](std::size_t k, std::uint64_t state, std::uint64_t digit) -> NextState {
+        if (k >= circle) return digit <= state ? NextState(state - digit) : NextState();
         const std::uint64_t value = state * (digit < 10 ? 10 : 100) + digit;
-        return value <= most ? Step(value) : Step();
+        return value <= most ? NextState(value) : NextState();
       },
       [](std::uint64_t state) { return state == 0; });
 }
@@ -325,10 +330,10 @@ void equal_sums(const Scope& scope, std::vector<Cells> runs) {
   const std::size_t first = runs[0].size();
   scope.line(
       cells, 0,
-      [=](std::size_t k, std::uint64_t state, std::uint64_t digit) -> Step {
+      [=](std::size_t k, std::uint64_t state, std::uint64_t digit) -> NextState {
         const std::uint64_t target = high_of(state), sum = low_of(state) + digit;
         if (k < first) return ends[k] != 0 ? pair_state(sum, 0) : pair_state(0, sum);
-        if (sum > target || (ends[k] != 0 && sum != target)) return Step();
+        if (sum > target || (ends[k] != 0 && sum != target)) return NextState();
         return pair_state(target, ends[k] != 0 ? 0 : sum);
       },
       [](std::uint64_t) { return true; });
@@ -359,12 +364,12 @@ void sandwich(const Scope& scope) {
   scope.line(
       line_from(scope), 0,
       [sum = scope.number(), largest = scope.digits()](std::size_t, std::uint64_t state,
-                                                       std::uint64_t digit) -> Step {
+                                                       std::uint64_t digit) -> NextState {
         const bool is_crust = digit == 1 || digit == largest;
-        if (state == done) return is_crust ? Step() : Step(done);
+        if (state == done) return is_crust ? NextState() : NextState(done);
         if (state == 0) return is_crust ? 1 : 0;
-        if (is_crust) return state - 1 == sum ? Step(done) : Step();
-        return state - 1 + digit <= sum ? Step(state + digit) : Step();
+        if (is_crust) return state - 1 == sum ? NextState(done) : NextState();
+        return state - 1 + digit <= sum ? NextState(state + digit) : NextState();
       },
       [](std::uint64_t state) { return state == done; });
 }
@@ -373,12 +378,13 @@ void sandwich(const Scope& scope) {
 void x_sum(const Scope& scope) {
   scope.line(
       line_from(scope), 0,
-      [wanted = scope.number()](std::size_t k, std::uint64_t state, std::uint64_t digit) -> Step {
+      [wanted = scope.number()](std::size_t k, std::uint64_t state,
+                                std::uint64_t digit) -> NextState {
         if (state == done) return done;
         const std::uint64_t left = (k == 0 ? digit : high_of(state)) - 1;
         const std::uint64_t sum = low_of(state) + digit;
-        if (left == 0) return sum == wanted ? Step(done) : Step();
-        return sum < wanted ? Step(pair_state(left, sum)) : Step();
+        if (left == 0) return sum == wanted ? NextState(done) : NextState();
+        return sum < wanted ? NextState(pair_state(left, sum)) : NextState();
       },
       [](std::uint64_t state) { return state == done; });
 }
@@ -387,9 +393,9 @@ void x_sum(const Scope& scope) {
 void skyscraper(const Scope& scope) {
   scope.line(
       line_from(scope), 0,
-      [seen = scope.number()](std::size_t, std::uint64_t state, std::uint64_t digit) -> Step {
+      [seen = scope.number()](std::size_t, std::uint64_t state, std::uint64_t digit) -> NextState {
         if (digit <= high_of(state)) return state;
-        return low_of(state) < seen ? Step(pair_state(digit, low_of(state) + 1)) : Step();
+        return low_of(state) < seen ? NextState(pair_state(digit, low_of(state) + 1)) : NextState();
       },
       [seen = scope.number()](std::uint64_t state) { return low_of(state) == seen; });
 }
@@ -398,11 +404,12 @@ void skyscraper(const Scope& scope) {
 void numbered_room(const Scope& scope) {
   scope.line(
       line_from(scope), 0,
-      [wanted = scope.number()](std::size_t k, std::uint64_t state, std::uint64_t digit) -> Step {
+      [wanted = scope.number()](std::size_t k, std::uint64_t state,
+                                std::uint64_t digit) -> NextState {
         if (state == done) return done;
         const std::uint64_t place = k == 0 ? digit : state;
         if (place != k + 1) return place;
-        return digit == wanted ? Step(done) : Step();
+        return digit == wanted ? NextState(done) : NextState();
       },
       [](std::uint64_t state) { return state == done; });
 }
@@ -527,7 +534,7 @@ void quadruple(const Scope& scope) {
   const std::uint64_t all = (std::uint64_t{1} << wanted.size()) - 1;
   scope.line(
       scope.cells(), 0,
-      [wanted](std::size_t, std::uint64_t state, std::uint64_t digit) -> Step {
+      [wanted](std::size_t, std::uint64_t state, std::uint64_t digit) -> NextState {
         for (std::size_t k = 0; k < wanted.size(); ++k)
           if (wanted[k] == digit && (state >> k & 1U) == 0) return state | std::uint64_t{1} << k;
         return state;
@@ -712,8 +719,9 @@ constexpr std::array mark_relations{
 };
 
 }  // namespace
+}  // namespace mark_rules
 
-std::size_t MarkBoard::number(MarkPlace place) const {
+std::size_t MarkBoard::number(board::MarkPlace place) const {
   const bool is_inside = 0 <= place.row && place.row < static_cast<std::int32_t>(rows) &&
                          0 <= place.column && place.column < static_cast<std::int32_t>(columns);
   return is_inside ? numbers[static_cast<std::size_t>(place.row) * columns +
@@ -721,14 +729,15 @@ std::size_t MarkBoard::number(MarkPlace place) const {
                    : no_cell;
 }
 
-void relate_marks(std::span<const Mark> marks, const MarkBoard& board, Relations& relations) {
+void relate_marks(std::span<const board::Mark> marks, const MarkBoard& board,
+                  Relations& relations) {
   for (std::size_t k = 0; k < marks.size(); ++k) {
-    const auto* const row =
-        std::find_if(mark_relations.begin(), mark_relations.end(),
-                     [&](const MarkRelation& known) { return known.word == marks[k].form->word; });
-    if (row == mark_relations.end())
+    const auto* const row = std::find_if(
+        mark_rules::mark_relations.begin(), mark_rules::mark_relations.end(),
+        [&](const mark_rules::MarkRelation& known) { return known.word == marks[k].form->word; });
+    if (row == mark_rules::mark_relations.end())
       throw ModelError("no relation is known for " + board::text_of(marks[k]));
-    row->relate(Scope(marks, k, board, relations));
+    row->relate(mark_rules::Scope(marks, k, board, relations));
   }
 }
 
