@@ -11,7 +11,7 @@
 namespace dlx::base {
 namespace {
 
-constexpr std::size_t longest_sequence = 4;  // bytes of a character in UTF-8
+constexpr std::size_t most_unclean = 12;  // bytes: those that tell a known file, or a character
 
 // A PDF's first line is text as a rule, and no text of ours begins so.
 constexpr std::string_view pdf = "%PDF-";
@@ -111,7 +111,7 @@ bool LineReader::fetch_from_stream(Line& line) {
   std::array<char, 4096> piece;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled below
   buffer_.clear();
   bool is_full = true;
-  for (std::size_t clean = 0; is_full && buffer_.size() - clean <= longest_sequence;) {
+  for (std::size_t clean = 0; is_full && buffer_.size() - clean <= most_unclean;) {
     in_->getline(piece.data(), piece.size());
     const auto size = static_cast<std::size_t>(in_->gcount());  // with the line feed
     if (in_->bad()) fail_at(number_ + 1, 0, "read error");
@@ -131,7 +131,7 @@ bool LineReader::fetch_from_chunks(Line& line) {
   if (!chunks_) return !(line.text = std::exchange(rest_, {})).empty();
   buffer_.assign(std::exchange(rest_, {}));
   std::size_t clean = clean_so_far(0);
-  while (chunks_ && !line.terminated && buffer_.size() - clean <= longest_sequence) {
+  while (chunks_ && !line.terminated && buffer_.size() - clean <= most_unclean) {
     const std::string_view piece = chunks_();
     if (piece.empty()) chunks_ = nullptr;
     const std::size_t end = piece.find('\n');
