@@ -55,7 +55,7 @@ KINDS = {
     "queens": ("gen-queens --regions queens-6 --no-touch", "figures"),
     "chessboard": ("gen-queens 6 | dlx-puzzle --seed 1", "figures"),
     "stars": ("gen-stars --stars 1 stars-8", "figures"),
-    "kakuro": ("gen-kakuro --random 5x5 --seed 1", "symbols"),
+    "kakuro": ("gen-kakuro kakuro-8", "symbols"),
     "tents": ("gen-tents tents-8", "figures"),
     "shikaku": ("gen-shikaku --random 4x4 --seed 1", "pairs"),
     "nonogram": ("gen-nonogram --picture picture.txt", "shading"),

@@ -30,6 +30,8 @@ struct BoardKind {
                          const MakeArguments& making, cli::Extent size) const {
     return write_made(session, command_line, making, [&](dlx::make::RepairOptions options) {
       options.others = others;
+      // A layout that is still not unique then hardly becomes so: another one is drawn.
+      options.rounds = 30 + 2 * std::uint64_t{size.rows} * size.columns;
       return dlx::make::repaired(
           [&](std::uint64_t seed) { return Layout::drawn(size.rows, size.columns, seed); },
           [&](const Layout& layout) { return encode(layout.board()); }, options);

@@ -365,7 +365,8 @@ std::optional<KakuroLayout> KakuroLayout::drawn(std::uint32_t rows, std::uint32_
 
 // Each run of more than `longest` cells is broken where it can be.
 void KakuroLayout::draw_cells() {
-  constexpr std::size_t longest = 4;
+  // A small board without black cells inside has hardly ever one solution.
+  const std::size_t longest = std::min(board_.rows, board_.columns) < 6 ? 3 : 4;
   const std::size_t columns = board_.columns;
   auto& cells = board_.cells;
   cells.resize(std::size_t{board_.rows} * columns);
