@@ -85,11 +85,7 @@ void declare(po::options_description& options, Arguments& given) {
       ("matrix", po::bool_switch(&given.matrix),
        "of a trace or a problem: the matrix of options and items, at the first solution")  //
       ("links", po::bool_switch(&given.links),
-       "of a trace: the linked lists as items are covered and uncovered; with --html of a "
-       "problem: a page to watch the search, step by step")  //
-      ("animate", po::bool_switch(&given.animate),
-       "with --links: all steps as one SVG that moves; with --png the folder -o, a picture a "
-       "step")  //
+       "the linked lists of a trace; with --html of a problem: a page to watch the search")  //
       ("heat", po::value(&given.heat)->value_name("ITEMS"),
        "of a set that dlx-compile wrote: how often each cell is covered by an option with such "
        "items, as X or 'r?=5' (may be repeated)");
@@ -97,6 +93,9 @@ void declare(po::options_description& options, Arguments& given) {
 
 void declare_details(po::options_description& options, Arguments& given) {
   options.add_options()  //
+      ("animate", po::bool_switch(&given.animate),
+       "with --links: all steps as one SVG that moves; with --png the folder -o, a picture a "
+       "step")  //
       ("isometric", po::bool_switch(&given.isometric),
        "solids as seen from a corner, exploded by layers")                             //
       ("stl", po::bool_switch(&given.stl), "a solid for each piece, for 3D printers")  //
