@@ -478,6 +478,28 @@ class Web(unittest.TestCase):
         page.says("seul|seule|ligne|colonne|carré")
         page.click("language")
 
+    def test_links_are_watched(self):
+        page = self.page
+        status = lambda: page.driver.find_element(By.CSS_SELECTOR, "#learn .status").text
+        press = lambda key: page.driver.find_element(
+            By.CSS_SELECTOR, f"#learn [data-key={key}]"
+        ).click()
+        page.choose("text")
+        area = page.driver.find_element(By.CSS_SELECTOR, "#editor textarea")
+        page.driver.execute_script(
+            "arguments[0].value = 'A B C\\nA\\nB C\\nA B\\nC\\n'; arguments[0].dispatchEvent(new Event('input'))",
+            area,
+        )
+        page.says("3 items, 4 options")
+        page.go_to("learn")
+        page.until(lambda: status() == "Beginning: all lists are whole.")
+        press("to_solution")
+        self.assertEqual(status().split(": ", 1)[1], "solution 1: options 1, 2")
+        page.click("language")
+        page.until(lambda: "solution 1 : offres 1, 2" in status())
+        page.click("language")
+        page.go_to("make")
+
     def test_search_tree(self):
         page = self.page
         page.choose("langford")
@@ -824,7 +846,7 @@ class Web(unittest.TestCase):
                 self.assertEqual(
                     axe_violations(page.driver, pathlib.Path(AXE)), [], f"{name}, {theme}"
                 )
-            for part in ("gallery", "play", "make"):
+            for part in ("gallery", "play", "learn", "make"):
                 page.go_to(part)
                 time.sleep(0.5)
                 self.assertEqual(

@@ -12,7 +12,7 @@ import { gzipSync } from 'node:zlib';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '../..');
-const play = join(root, 'libdlx/src/draw/play');
+const play = join(root, 'libdlx/src/draw/play'), learn = join(root, 'libdlx/src/draw/learn');
 const [build, version] = process.argv.slice(2);
 const read = (...path) => readFileSync(join(...path), 'utf8');
 
@@ -71,11 +71,14 @@ return { PlayPage, examine, followTheme, puzzlesOf, setLanguage, storage,
 }
 made['play.js'] = playerModule();
 
+/** The part of dlx-show --links --html in which links are watched, as one value with names of its own. */
+made['learn.js'] = `export const watching = (() => {\n${joined('learn.js', learn)}\nreturn { Untaught, learn };\n})();\n`;
+
 function page() {
   const app = slim(joined('app.js'));
   if (/<\/script|<!--/i.test(app)) throw new Error('the page cannot hold itself');
   const filling = {
-    '@CSS@': css(play, 'colors.css') + css(here, 'page/page.css'),
+    '@CSS@': css(play, 'colors.css') + css(here, 'page/page.css') + css(learn, 'learn.css'),
     '@WASM@': packed(readFileSync(join(build, 'bin/dlx.wasm'))),
     '@WORKER@': packed(slim(joined('worker.js'))),
     '@APP@': app,
@@ -93,7 +96,7 @@ function npm() {
   const folder = join(build, 'npm');
   mkdirSync(folder, { recursive: true });
   for (const name of ['index.js', 'index.d.ts', 'dlx.js', 'README.md']) cpSync(join(here, 'npm', name), join(folder, name));
-  for (const [name, text] of Object.entries(made)) if (name !== 'play.js') writeFileSync(join(folder, name), text);
+  for (const [name, text] of Object.entries(made)) if (name !== 'play.js' && name !== 'learn.js') writeFileSync(join(folder, name), text);
   cpSync(join(build, 'bin/dlx.wasm'), join(folder, 'dlx.wasm'));
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({

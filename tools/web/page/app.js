@@ -5,6 +5,7 @@ import { Bench, optionField, optionsOf, wordsOf } from './bench.js';
 import { Engine } from './engine.js';
 import { editors, h } from './editors.js';
 import { Gallery } from './gallery.js';
+import { Learning } from './learning.js';
 import { packed, stateFromLink } from './links.js';
 import { putPicture, save } from './pictures.js';
 import { player } from './play.js';
@@ -43,7 +44,7 @@ class Page {
     this.playing = new Playing(this, $('player'), $('no-player'));
     this.bench = new Bench(this, { choice: $('bench-tool'), form: $('bench-form'), help: $('bench-help'), run: $('bench-run'), command: $('bench-command') });
     // A part has its element, and is told when it is seen.
-    this.parts = { gallery: this.gallery, make: null, play: this.playing };
+    this.parts = { gallery: this.gallery, make: null, play: this.playing, learn: new Learning(this, $('learn')) };
     this.part = 'make';
   }
 

@@ -6,7 +6,7 @@ const words = {
   calendar: ['Calendar', 'Calendrier'],
   matrix: ['0/1 matrix', 'Matrice 0/1'],
   parts: ['Parts', 'Parties'], part_gallery: ['Gallery', 'Galerie'], part_make: ['Workshop', 'Atelier'],
-  part_play: ['Play', 'Jouer'],
+  part_play: ['Play', 'Jouer'], part_learn: ['Learn', 'Apprendre'],
   nothing_to_play: ['There is nothing to play here.', 'Il n’y a rien à jouer ici.'],
   verdict_unique: ['Unique: it has exactly one solution.', 'Unique : exactement une solution.'],
   verdict_none: ['It has no solution.', 'Pas de solution.'],
