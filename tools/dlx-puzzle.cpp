@@ -99,7 +99,7 @@ void declare_making(cli::Help& help, Arguments& given) {
        "the fewest givens for the solution drawn, proved")  //
       ("level", po::value(&given.level)->value_name("L"),
        "easy, medium, hard, very-hard, extreme or nested, or a range: easy..hard")  //
-      ("levels", po::value(&given.levels)->value_name("L:N,..."),
+      ("levels", po::value(&given.levels)->value_name("SET"),
        "a graded set as easy:3,hard:2, each puzzle of another solution")  //
       ("symmetry", po::value(&given.symmetry)->value_name("NAME"),
        "of the cells of givens: none, 180, 90, 120, 60, mirror, flip, diagonal, full, random")  //

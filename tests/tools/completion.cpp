@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(bash_offers_every_option_of_every_tool) {
       if (row.is_option()) BOOST_TEST(has(offered, row.names.back()), tool << row.names.back());
     BOOST_TEST(!has(offered, "grid.txt"));
   }
-  BOOST_TEST((bash_offers("dlx-solve --uni") == Words{"--unique"}));
+  BOOST_TEST((bash_offers("dlx-solve --uniq") == Words{"--unique"}));
 }
 
 BOOST_AUTO_TEST_CASE(bash_does_not_offer_what_is_excluded) {
@@ -172,7 +172,7 @@ BOOST_AUTO_TEST_CASE(fish_offers_every_option_of_every_tool) {
       if (row.is_option()) BOOST_TEST(has(offered, row.names.back()), tool << row.names.back());
     BOOST_TEST(!has(offered, "grid.txt"));
   }
-  BOOST_TEST((fish_offers("dlx-solve --uni") == Words{"--unique"}));
+  BOOST_TEST((fish_offers("dlx-solve --uniq") == Words{"--unique"}));
 }
 
 BOOST_AUTO_TEST_CASE(fish_does_not_offer_what_is_excluded) {

@@ -423,6 +423,7 @@ BOOST_AUTO_TEST_CASE(dlx_show) {
           {"*", "--problem --form --base", "what is drawn is the same in all forms of answers"},
           {"--max", "*", "a bound: what is larger is refused"},
           {"--unsolved", "--with-solutions --booklet", "implied by it"},
+          {"--svg", "--animate", "implied by it"},
           {"--about", "--outline", "cuts have no captions"},
           {"--no-labels", "--stl", "there are no letters on solids"},
           {"--no-labels", "--outline", "there are no letters on cuts"},

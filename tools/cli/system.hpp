@@ -1,6 +1,5 @@
-// What the tools ask of the operating system. Each system has a file of its own, which CMake
-// chooses: system_posix.cpp, system_windows.cpp. No other file of the tools includes a header of
-// the system.
+// The operating system, as far as the tools need it; system_posix.cpp has that of POSIX. No other
+// file of the tools includes a header of the system, so that another system is another file.
 //
 // Paths and arguments are bytes, on Windows UTF-8. A call that fails returns false, or -1 where it
 // returns a number, and errno says why.
@@ -48,7 +47,7 @@ int on_large_stack(const std::function<int()>& work);
 
 inline constexpr int standard_input = 0, standard_output = 1, standard_error = 2;
 
-/// What a file is opened for.
+/// The uses of a file that is opened.
 enum class Open {
   read,              ///< a named pipe is waited for
   read_at_once,      ///< what is there, without waiting for another end
@@ -65,7 +64,7 @@ bool close(int fd);
 [[nodiscard]] std::ptrdiff_t read(int fd, char* to, std::size_t size);
 [[nodiscard]] std::ptrdiff_t read_at(int fd, char* to, std::size_t size, std::uint64_t place);
 [[nodiscard]] std::ptrdiff_t write(int fd, const char* from, std::size_t size);
-/// So many bytes are taken at once once the descriptor takes any.
+/// A descriptor that takes any bytes takes so many of them at once.
 [[nodiscard]] std::size_t written_at_once() noexcept;
 /// The place in a file, from its beginning.
 [[nodiscard]] std::optional<std::uint64_t> place_in(int fd);

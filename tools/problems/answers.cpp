@@ -49,8 +49,8 @@ bool is_row(std::string_view line) {
              std::string_view::npos;
 }
 
-// What tells the number of a solution: `3:`, `Solution 3` and `solution #3:`, alone or, behind a
-// colon and a blank, before what it consists of.
+// The number of a solution is told by `3:`, `Solution 3` or `solution #3:`, alone or, behind a
+// colon and a blank, before the solution itself.
 struct Heading {
   std::uint64_t number = 0;
   std::string_view rest{};

@@ -19,7 +19,7 @@
 
 namespace problems {
 
-/// What is known of the puzzle: `Layout` is a class as dlx/make/repair.hpp describes it, with a
+/// A kind of boards that are made: `Layout` is a class as dlx/make/repair.hpp describes it, with a
 /// static member `drawn(rows, columns, seed)` and a member `board()`.
 template <class Puzzle, class Layout>
 struct BoardKind {

@@ -1,5 +1,6 @@
 // Pictures one after the other, for slides: an animated SVG, or a folder with a PNG of each.
 #include "cli/files.hpp"
+#include "cli/system.hpp"
 #include "show/sink.hpp"
 
 #include <dlx/draw/render.hpp>
@@ -8,7 +9,6 @@
 #include <cerrno>
 #include <fstream>
 #include <ostream>
-#include <sys/stat.h>
 #include <vector>
 
 namespace show {
@@ -54,7 +54,7 @@ class AnimationSink : public PictureSink {
   }
 
   void write_files() const {
-    if (::mkdir(settings_.folder.c_str(), 0777) != 0) cli::throw_io_error(settings_.folder, errno);
+    if (!cli::system::make_folder(settings_.folder)) cli::throw_io_error(settings_.folder, errno);
     for (std::size_t frame = 0; frame < frames_.size(); ++frame) write_file(frame);
   }
 

@@ -2,8 +2,8 @@
 // frontier method leaves to be done.
 #include "solve/hopeless.hpp"
 
-#include "cli/system.hpp"
 #include "cli/progress.hpp"
+#include "cli/system.hpp"
 
 #include <dlx/error.hpp>
 

@@ -12,7 +12,7 @@
 namespace solve {
 namespace {
 
-// How far an incumbent may be from the optimum, of its own cost; one decimal.
+// Says by how much an incumbent may miss the optimum, as a share of its own cost; one decimal.
 std::string percent(std::int64_t incumbent, std::int64_t bound) {
   const double cost = std::abs(static_cast<double>(incumbent));
   const double gap = std::abs(static_cast<double>(incumbent) - static_cast<double>(bound));

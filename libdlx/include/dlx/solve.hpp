@@ -385,7 +385,7 @@ struct OptimizeOptions {
   std::string engine = "auto";  ///< or one of optimizing_engines()
   std::string order = "auto";   ///< or one of item_orders(), for engine `frontier`
   bool maximize = false;        ///< the most expensive instead of the cheapest
-  /// What is least, or greatest, is the number of options, whatever they cost. `cost_limit`, bounds
+  /// The number of options is to be least, or greatest, whatever they cost. `cost_limit`, bounds
   /// and incumbents are numbers of options then; solutions have their costs all the same.
   bool unit_costs = false;
   /// The number of solutions, the best first; of equal cost, in the dictionary order of their

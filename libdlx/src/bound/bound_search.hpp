@@ -29,7 +29,7 @@ class BoundSearch {
   /// Starts over with the multipliers of dual_ascent(), or of the volume algorithm where nodes are
   /// estimated, and a cutoff for the root.
   void restart_with_multipliers(Cost cutoff);
-  /// From here on the volume algorithm bounds each node, and its estimates choose the branches.
+  /// The volume algorithm bounds each node from here on, and its estimates choose the branches.
   void estimate_nodes() { estimates_nodes_ = true; }
   /// Starts over at the root for the caller's own decisions; false if they cannot be made.
   [[nodiscard]] bool restart_at_root(std::span<const OptionId> given,

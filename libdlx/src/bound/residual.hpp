@@ -29,13 +29,12 @@ class Residual {
  public:
   using Node = std::uint32_t;  // one item of an option
 
-  /// What is summed: the costs of the options, or 1 for each; negated to be maximised.
+  /// The sum is of the costs of the options, or of 1 for each; it is negated to be maximised.
   struct Objective {
     bool maximize = false, unit_costs = false;
   };
 
-  /// Whatever takes a step for each item or option
-  /// calls the Poll, and must be started over when that has thrown.
+  /// A loop over items or options calls the Poll, and must be started over when that has thrown.
   Residual(const Prepared::Compiled& compiled, Objective objective, matrix::Poll poll = {});
 
   /// Starts over. False if the givens clash, or are left out, or something cannot be covered.

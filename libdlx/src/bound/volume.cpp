@@ -24,7 +24,7 @@ constexpr int most_stalls = 2;       // looks without it, after which a run ends
 
 }  // namespace
 
-// What the average lacks, or has too much where it is negative.
+// The amount that the average lacks, or has too much where it is negative.
 double Volume::lack(const VolumeItem& item, double covered) noexcept {
   if (item.multiplier > 0) return item.need - covered;
   if (item.multiplier < 0) return item.room - covered;
@@ -88,7 +88,7 @@ void Volume::begin_average() {
   for (VolumeItem& item : items_) item.covered = item.covered_in_step;
 }
 
-// Of all averages of the old one and the answer, the one that lacks least.
+// Takes that average of the old one and the answer which lacks least.
 void Volume::average() {
   double along = 0, square = 0;
   for (const VolumeItem& item : items_) {

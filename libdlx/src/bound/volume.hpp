@@ -30,7 +30,7 @@ class Volume {
   std::uint64_t run(const Residual& residual, std::int64_t limit, int steps);
   /// The best multipliers of that run, by item, scaled and rounded.
   [[nodiscard]] std::span<const std::int64_t> multipliers() const noexcept { return multipliers_; }
-  /// How much of an option is taken, 0 to 1. REQUIRES an option that was live in that run.
+  /// The share of an option that is taken, 0 to 1. REQUIRES an option that was live in that run.
   [[nodiscard]] double estimate(std::uint32_t option) const noexcept { return estimates_[option]; }
 
  private:

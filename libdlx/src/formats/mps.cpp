@@ -20,7 +20,7 @@ class MpsWriter {
     add_rows();
     out_ << "* Variable xk is option k of an exact cover problem:\n";
     formats::write_legend(out_, instance, "*", "x");
-    out_ << "NAME          dlx\nROWS\n N  obj\n";
+    out_ << "NAME          dlx FREE\nROWS\n N  obj\n";
     for (std::size_t r = 0; r < rows_.size(); ++r)
       out_ << ' ' << type(rows_[r]) << "  r" << r + 1 << '\n';
     write_columns();

@@ -51,7 +51,7 @@ void Chains::join(std::vector<std::size_t>& waiting) {
   chains_[above.left].parent = chains_[above.right].parent = chains_.size() - 1;
 }
 
-// Of two levels in different chains, the lower one is above nothing of the other one's.
+// The lower one of two levels in different chains is above nothing of the other one's chain.
 std::size_t Chains::meet(std::size_t a, std::size_t b) const noexcept {
   while (chain_of_[a] != chain_of_[b]) {
     std::size_t& lower = a < b ? a : b;

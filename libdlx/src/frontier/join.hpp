@@ -52,7 +52,7 @@ class Join {
   }
 
   [[nodiscard]] bool is_done() const noexcept { return group_ == left_.count(); }
-  /// Of states, made or compared.
+  /// The number of pairs of states that were made or compared.
   [[nodiscard]] std::uint64_t pairs() const noexcept { return pairs_; }
 
   /// Makes some pairs; false if there is no memory for their states.
@@ -163,8 +163,10 @@ class Join {
     bool any_a = false, any_b = false, equal = true, whole = true;
     for (std::size_t w = 0; w < words(); ++w) {
       const Word x = a[w] & item[w], y = b[w] & item[w];
-      any_a |= x != 0, any_b |= y != 0;
-      equal &= x == y, whole &= x == item[w];
+      any_a |= x != 0;
+      any_b |= y != 0;
+      equal &= x == y;
+      whole &= x == item[w];
     }
     return !any_a || !any_b || (equal && !whole);
   }

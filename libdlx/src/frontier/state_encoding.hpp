@@ -7,7 +7,7 @@
 // first to the last level at which an option that contains it begins; then they are free for
 // another item. All keys have the tag bit, which no item has.
 //
-// In a tree the same holds for each way to the root: an item has bits on the way from each level
+// The same holds in a tree for each way to the root: an item has bits on the way from each level
 // where an option with it begins up to the level where these ways have met. There, or at its own
 // level, it is known to be covered or not. Items whose ways do not cross share bits.
 //

@@ -177,7 +177,7 @@ class Elimination {
   double work_ = 0;
 };
 
-// By place in the elimination order.
+// Its vertices are the places of the elimination order.
 struct Tree {
   std::vector<std::uint32_t> parents;
   std::vector<double> bits;  // of the state of a subtree that is done

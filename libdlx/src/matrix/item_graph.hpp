@@ -16,8 +16,8 @@ namespace dlx::matrix {
 struct ItemOrder {
   std::string name;
   std::vector<std::uint32_t> items;  // all primary items of a matrix, the first to be decided first
-  /// Of a tree, in which children stand before parents and a subtree is a run of items: the place
-  /// of each item's parent; behind the last place for the root. Options have their primary items on
+  /// The place of each item's parent in a tree in which children stand before parents and a subtree
+  /// is a run of items; behind the last place for the root. Options have their primary items on
   /// one way to the root. Empty for a line.
   std::vector<std::uint32_t> parents = {};
 };

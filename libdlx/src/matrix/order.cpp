@@ -151,7 +151,7 @@ bool greedy_is_cheap(const ItemGraph& graph) {
   return steps < most;
 }
 
-// Beyond the limits, the tree of the problem's own order.
+// The tree is that of the problem's own order beyond the limits.
 std::vector<ItemOrder> named_tree(const Matrix& matrix, const Stops& stops) try {
   if (stops()) return {};
   if (auto order = tree_order(matrix, {}, stops)) return {std::move(*order)};

@@ -64,8 +64,11 @@ std::vector<std::uint32_t> digit_sets(std::size_t count, std::uint32_t sum) {
   std::vector<std::uint32_t> sets;
   for (std::uint32_t set = 0; set <= kakuro_digits; set += 2) {
     std::uint32_t digits = 0, total = 0;
-    for (std::uint32_t digit = 1; digit <= most_digits; ++digit)
-      if ((set >> digit & 1U) != 0) ++digits, total += digit;
+    for (std::uint32_t digit = 1; digit <= most_digits; ++digit) {
+      if ((set >> digit & 1U) == 0) continue;
+      ++digits;
+      total += digit;
+    }
     if (digits == count && total == sum) sets.push_back(set);
   }
   return sets;
@@ -86,7 +89,7 @@ std::size_t set_count(std::size_t count, std::uint32_t sum) {
   return counts[count][sum];
 }
 
-// Why the sums are none of a board; empty if they are.
+// Says why no board has these sums; empty if one may have them.
 std::string defect_of(const Kakuro& board) {
   bool has_white = false;
   for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
@@ -478,7 +481,9 @@ bool KakuroLayout::repair(const Problem& problem, std::span<const Solution> othe
   for (int draws = 0; draws < 6; ++draws) {
     const std::size_t move = base::draw(random_, moves.size());
     const std::size_t sets = sets_with(moves[move].first, moves[move].second);
-    if (sets < least) best = move, least = sets;
+    if (sets >= least) continue;
+    best = move;
+    least = sets;
   }
   digits_[moves[best].first] = moves[best].second;
   add_sums();

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <tuple>
 
 namespace dlx::puzzle {
 namespace {
@@ -100,7 +101,7 @@ Shikaku ShikakuParser::from_puzz_link(Address& address) {
 class ShikakuEncoder {
  public:
   explicit ShikakuEncoder(const Shikaku& board) : board_(board) {
-    // How many numbers stand above and to the left of each corner.
+    // The number of numbers that stand above and to the left of each corner.
     sums_.assign(std::size_t{board.rows + 1} * (board.columns + 1), 0);
     for (std::size_t row = 0; row < board.rows; ++row)
       for (std::size_t column = 0; column < board.columns; ++column)
@@ -214,7 +215,8 @@ void ShikakuLayout::add_rectangle(std::size_t corner, std::vector<bool>& is_cove
   };
   auto [width, height] = draw_sides();
   const auto [other_width, other_height] = draw_sides();
-  if (other_width * other_height > width * height) width = other_width, height = other_height;
+  if (other_width * other_height > width * height)
+    std::tie(width, height) = std::pair(other_width, other_height);
   // No gap of a single row or column stays beside it, if there is room, and no single cell.
   if (wide - width == 1 && (width + 1) * height <= largest) ++width;
   if (high - height == 1 && width * (height + 1) <= largest) ++height;

@@ -140,7 +140,7 @@ BOOST_AUTO_TEST_CASE(a_small_problem_as_mps) {
       "* Variable xk is option k of an exact cover problem:\n"
       "* items = A 1:2|B 2|C | X\n"
       "* x1 = A B C |4\n* x2 = B X C |-1\n* x3 = A X:0\n* x4 = B X:0 C\n"
-      "NAME          dlx\nROWS\n N  obj\n"
+      "NAME          dlx FREE\nROWS\n N  obj\n"
       " G  r1\n G  r2\n G  r3\n E  r4\n G  r5\n E  r6\n L  r7\n"
       "COLUMNS\n"
       "    x1  obj  4\n    x1  r4  1\n    x1  r5  1\n    x1  r6  1\n"

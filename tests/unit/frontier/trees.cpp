@@ -12,7 +12,7 @@
 
 #include <boost/test/unit_test.hpp>
 
-BOOST_AUTO_TEST_SUITE(frontier_trees)
+BOOST_AUTO_TEST_SUITE(trees)
 
 namespace {
 
@@ -196,7 +196,7 @@ BOOST_AUTO_TEST_CASE(chains_of_a_tree) {
   BOOST_TEST(chains.all().back().right == 1U);
 }
 
-// Of three children two are joined by a chain without items.
+// A chain without items joins two of three children.
 BOOST_AUTO_TEST_CASE(chains_of_a_star) {
   const Chains chains(ItemOrder{"tree", {0, 1, 2, 3}, {3, 3, 3, 4}});
   BOOST_TEST(chains.all().size() == 5U);

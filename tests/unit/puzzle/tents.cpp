@@ -62,8 +62,10 @@ bool are_matched(const Tents& board, const std::vector<std::size_t>& tents) {
 
 bool are_counted(const Tents& board, const std::vector<std::size_t>& tents) {
   std::vector<std::uint32_t> rows(board.rows, 0), columns(board.columns, 0);
-  for (const std::size_t tent : tents)
-    ++rows[tent / board.columns], ++columns[tent % board.columns];
+  for (const std::size_t tent : tents) {
+    ++rows[tent / board.columns];
+    ++columns[tent % board.columns];
+  }
   for (std::size_t k = 0; k < rows.size(); ++k)
     if (board.in_row[k].value_or(rows[k]) != rows[k]) return false;
   for (std::size_t k = 0; k < columns.size(); ++k)

@@ -7,7 +7,7 @@
 
 #include <boost/test/unit_test.hpp>
 
-BOOST_AUTO_TEST_SUITE(color_refinement)
+BOOST_AUTO_TEST_SUITE(refinement)
 
 namespace {
 

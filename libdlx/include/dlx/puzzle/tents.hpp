@@ -9,11 +9,11 @@
 // each 2 x 2 cells, its upper left one in row 2 and column 5, counted from 0: two tents touch just
 // if such a block holds both. An option gives a tree its tent: `tree@r1c2 row1 column3 r1c3 T0,2`.
 //
-// What is sought are tents, not which tree each belongs to. A tree that has two tents beside it has
-// them on opposite sides, since others touch; so trees join tents as edges join vertices, and the
-// trees of some tents can be matched in two ways just where they make a ring: one way round and the
-// other. An item `0:3|ring1` of the options of one way round of each possible ring, here of four
-// tents, forbids that all of these are chosen, so that each answer counts once.
+// A solution is a set of tents; it does not tell which tree each belongs to. A tree that has two
+// tents beside it has them on opposite sides, since others touch; so trees join tents as edges join
+// vertices, and the trees of some tents can be matched in two ways just where they make a ring: one
+// way round and the other. An item `0:3|ring1` of the options of one way round of each possible
+// ring, here of four tents, forbids that all of these are chosen, so that each answer counts once.
 #pragma once
 
 #include <dlx/problem.hpp>
