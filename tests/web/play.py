@@ -11,6 +11,7 @@ played in the part Play of the page of tools/web. --axe: axe-core finds nothing 
 """
 import os
 import pathlib
+import random
 import re
 import subprocess
 import sys
@@ -446,7 +447,8 @@ class Keyboard(Page):
     def go(self, place):
         """Arrow keys, as one goes who sees the board."""
         self.enter_board()
-        for attempt in range(60):
+        detours = random.Random(str(place))
+        for attempt in range(90):
             x, y, u, v, width, height = self.script(
                 "const [a, b] = [arguments[0].getRootNode().activeElement, arguments[0]].map((c) => c.getBoundingClientRect());"
                 "return [a.x + a.width / 2, a.y + a.height / 2, b.x + b.width / 2, b.y + b.height / 2, a.width, a.height]",
@@ -458,6 +460,14 @@ class Keyboard(Page):
             )
             if abs(u - x) < 2 and abs(v - y) < 2:
                 return
+            # Between black cells the way may lead around.
+            if attempt > 12 and attempt % 3 == 0:
+                self.press(
+                    detours.choice(
+                        [Keys.ARROW_LEFT, Keys.ARROW_RIGHT, Keys.ARROW_UP, Keys.ARROW_DOWN]
+                    )
+                )
+                continue
             if abs(u - x) / width > abs(v - y) / height:
                 self.press(*[Keys.ARROW_RIGHT if u > x else Keys.ARROW_LEFT] * max(1, abs(across)))
             else:
