@@ -246,8 +246,8 @@ BOOST_AUTO_TEST_CASE(shapes_are_listed) {
 BOOST_AUTO_TEST_CASE(made_boards_are_covered_in_one_way) {
   for (const std::string wanted : {"1", "4", "6 --one-sided", "8", "12"})
     BOOST_TEST(support::output("gen-polyomino --random-board " + wanted +
-                               " --seed 2 -n 10 pentominoes | dlx-solve --unique --engine links | "
-                               "sort | uniq -c | tr -s ' '") == " 10 unique\n",
+                               " --seed 2 -n 4 pentominoes | dlx-solve --unique --engine links | "
+                               "sort | uniq -c | tr -s ' '") == " 4 unique\n",
                wanted);
   BOOST_TEST(support::output("for s in 1 2 3 4 5; do gen-polyomino --random-board 6 --seed $s -n 3 "
                              "pentominoes; done | grep -c '@next'") == "10\n");

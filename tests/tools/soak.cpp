@@ -202,7 +202,7 @@ class Round {
 
   // All engines; the number is kept. False if it is too large for what follows.
   bool count() {
-    const LimitedRun usual = solve({"-c", "--timeout", "20"}, {0, 3});
+    const LimitedRun usual = solve({"-c", "--timeout", "4"}, {0, 3});
     total_ = usual.out;
     if (usual.status == 3) return false;
     if (made_.solutions)
@@ -245,7 +245,7 @@ class Round {
     if (dice_.one_in(4))
       words.insert(words.end(), {"--limit", std::to_string(dice_.below(20) + 1)});
     // Without propagation, `--branch first` on a sudoku may take for ever.
-    words.insert(words.end(), {"--timeout", engine == "subsets" ? "1" : "20"});
+    words.insert(words.end(), {"--timeout", engine == "subsets" ? "1" : "4"});
     const LimitedRun run = solve(words, {0, 2, 3});
     if (refused(run) || run.status == 3) return;
     const LimitedRun checked = tool({"dlx-check", "--distinct", "p", "answers"});
