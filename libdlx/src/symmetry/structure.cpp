@@ -272,7 +272,7 @@ void Structure::merge_rows(const matrix::Poll& poll) {
     for (auto crossing = begin; crossing != end; ++crossing)
       crossing->index = renamed[crossing->index];
     std::sort(begin, end);
-    column.rows = {begin, std::unique(begin, end)};
+    column.rows = column.rows.first(static_cast<std::size_t>(std::unique(begin, end) - begin));
   }
 }
 
