@@ -1,6 +1,6 @@
 // The page on which a search is watched: its parts, with the problem as JSON.
-#include "draw/learn/assets.hpp"
 #include "draw/page/json.hpp"
+#include "draw/page/parts.hpp"
 #include "draw/svg_elements.hpp"
 
 #include <dlx/draw/learn.hpp>
@@ -40,11 +40,11 @@ void write_learn_page(std::ostream& out, const Instance& instance, std::string_v
          "style-src 'unsafe-inline'; script-src 'unsafe-inline'\">\n"
          "<meta name=\"color-scheme\" content=\"light dark\">\n<title>"
       << escaped_markup(heading) << "</title>\n<style>\n"
-      << learn_style << "</style>\n</head>\n<body>\n"
-      << learn_body << "<script type=\"application/json\" id=\"problem\">"
+      << learn_parts.style << "</style>\n</head>\n<body>\n"
+      << learn_parts.body << "<script type=\"application/json\" id=\"problem\">"
       << JsonMembers().member("text", std::string(text)).text()
       << "</script>\n<script type=\"module\">\n"
-      << learn_script << "</script>\n</body>\n</html>\n";
+      << learn_parts.script << "</script>\n</body>\n</html>\n";
 }
 
 }  // namespace dlx::draw

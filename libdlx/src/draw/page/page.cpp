@@ -17,8 +17,8 @@
 // in constant memory. Inside a script element nothing but "</script" and "<!--" has a meaning to
 // HTML: names are escaped in elements, and '<' and its kin are \u003c in JSON.
 #include "base/name_table.hpp"
-#include "draw/page/assets.hpp"
 #include "draw/page/json.hpp"
+#include "draw/page/parts.hpp"
 #include "draw/svg_elements.hpp"
 
 #include <dlx/draw/picture.hpp>
@@ -232,7 +232,7 @@ class PageWriter::Impl {
     out_ << "<script type=\"text/plain\" id=\"rules\">\n"
          << coder_.rules() << "</script>\n<script type=\"application/json\" id=\"data\">\n"
          << data.text() << "\n</script>\n<script>\n"
-         << page_script << "</script>\n</body>\n</html>\n";
+         << page_parts.script << "</script>\n</body>\n</html>\n";
   }
 
  private:
@@ -243,8 +243,8 @@ class PageWriter::Impl {
             "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
             "style-src 'unsafe-inline'; script-src 'unsafe-inline'\">\n<title>"
          << escaped_markup(title_) << "</title>\n<style>\n"
-         << page_style << "</style>\n</head>\n<body>\n"
-         << page_body;
+         << page_parts.style << "</style>\n</head>\n<body>\n"
+         << page_parts.body;
   }
 
   // Solutions that stand behind their puzzles are not counted.

@@ -14,8 +14,8 @@
 // there).
 #include "base/sha256.hpp"
 #include "draw/page/json.hpp"
+#include "draw/page/parts.hpp"
 #include "draw/painter.hpp"
-#include "draw/play/assets.hpp"
 #include "draw/svg_elements.hpp"
 #include "draw/symbols.hpp"
 
@@ -430,7 +430,7 @@ class PlayWriter::Impl {
     out_ << "<style>\n"
          << svg_rules(classes_, play_form.unit, SvgColors::variables)
          << "</style>\n<script type=\"module\">\n"
-         << play_script << "</script>\n</body>\n</html>\n";
+         << play_parts.script << "</script>\n</body>\n</html>\n";
   }
 
  private:
@@ -443,8 +443,8 @@ class PlayWriter::Impl {
             "style-src 'unsafe-inline'; script-src 'unsafe-inline'\">\n"
             "<meta name=\"color-scheme\" content=\"light dark\">\n<title>"
          << escaped_markup(title_) << "</title>\n<style>\n"
-         << play_style << "</style>\n</head>\n<body>\n"
-         << play_body;
+         << play_parts.style << "</style>\n</head>\n<body>\n"
+         << play_parts.body;
   }
 
   std::ostream& out_;
