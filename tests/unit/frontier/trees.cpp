@@ -20,7 +20,7 @@ using namespace dlx::frontier;
 using namespace dlx::matrix;
 using support::Family;
 
-dlx::Instance colored_instance(Family family, std::uint64_t seed) {
+dlx::Instance random_question(Family family, std::uint64_t seed) {
   auto recipe = support::recipe(family);
   recipe.questions = true;
   recipe.bounds = seed % 3 == 0;
@@ -104,7 +104,7 @@ BOOST_AUTO_TEST_CASE(any_tree_counts_what_the_oracle_finds) {
   std::uint64_t joins = 0, with_solutions = 0;
   for (const Family family : support::all_families)
     for (std::uint64_t seed = 1; seed <= 150; ++seed) {
-      const auto asked = colored_instance(family, seed);
+      const auto asked = random_question(family, seed);
       const auto matrix = matrix_of(dlx::Prepared(asked.problem), asked.given, asked.without);
       if (!matrix || matrix->items > 24) continue;
       const auto expected = support::brute_force(asked).size();
