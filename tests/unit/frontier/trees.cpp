@@ -20,13 +20,6 @@ using namespace dlx::frontier;
 using namespace dlx::matrix;
 using support::Family;
 
-dlx::Instance random_question(Family family, std::uint64_t seed) {
-  auto recipe = support::recipe(family);
-  recipe.questions = true;
-  recipe.bounds = seed % 3 == 0;
-  return support::random_instance(recipe, seed);
-}
-
 // Items in random order, each secondary one anywhere behind an item of each of its options.
 std::vector<std::uint32_t> random_elimination(const Matrix& matrix, support::Dice& dice) {
   std::vector<std::uint32_t> all(matrix.items), order;
@@ -104,7 +97,7 @@ BOOST_AUTO_TEST_CASE(any_tree_counts_what_the_oracle_finds) {
   std::uint64_t joins = 0, with_solutions = 0;
   for (const Family family : support::all_families)
     for (std::uint64_t seed = 1; seed <= 150; ++seed) {
-      const auto asked = random_question(family, seed);
+      const auto asked = support::random_question(family, seed, seed % 3 == 0);
       const auto matrix = matrix_of(dlx::Prepared(asked.problem), asked.given, asked.without);
       if (!matrix || matrix->items > 24) continue;
       const auto expected = support::brute_force(asked).size();
