@@ -1,11 +1,10 @@
 #!/usr/bin/python3
-"""Pages of dlx-show --links --html in headless Chromium: learn.py BIN [--axe AXE.JS] [--pictures FOLDER]
+"""Pages of dlx-show --links --html in a browser: learn.py BIN [--browser NAME] [--axe AXE.JS] [--pictures FOLDER]
 
-BIN holds the tools. Each example is stepped to its end and back, by buttons and by keys; what the page
+BIN holds the tools. --browser: chromium (default) or firefox. Each example is stepped to its end and back, by buttons and by keys; what the page
 shows is what its recording says. --axe: axe-core finds nothing, in both shades and languages, at desktop
 and phone width. --pictures: screenshots at several steps, to be looked at.
 """
-import os
 import pathlib
 import subprocess
 import sys
@@ -13,11 +12,12 @@ import tempfile
 import time
 import unittest
 
-from selenium import webdriver
-from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
+
+from browsers import axe_violations, browser, errors_of
 
 BIN = pathlib.Path(sys.argv[1]).resolve()
 FOLDER = pathlib.Path(tempfile.mkdtemp())
@@ -31,6 +31,7 @@ def argument(name):
 
 
 AXE, PICTURES = argument("--axe"), argument("--pictures")
+BROWSER = sys.argv[sys.argv.index("--browser") + 1] if "--browser" in sys.argv else "chromium"
 
 
 def page_of(problem, *options):
@@ -44,16 +45,7 @@ class Browser:
     """A page in a window of a width; under 500 pixels as a phone has it."""
 
     def __init__(self, path, width=1400, height=1000):
-        options = webdriver.ChromeOptions()
-        for flag in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"):
-            options.add_argument(flag)
-        options.add_argument(f"--window-size={width},{height}")
-        if width < 500:
-            metrics = {"width": width, "height": height, "pixelRatio": 2}
-            options.add_experimental_option("mobileEmulation", {"deviceMetrics": metrics})
-        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-        service = Service(os.environ.get("CHROMEDRIVER", "/usr/bin/chromedriver"))
-        self.driver = webdriver.Chrome(service=service, options=options)
+        self.driver = browser(width, height, name=BROWSER)
         self.driver.get(path.as_uri())
 
     def __enter__(self):
@@ -78,7 +70,7 @@ class Browser:
     def type(self, *keys):
         self.driver.execute_script("document.activeElement.blur()")
         for key in keys:
-            webdriver.ActionChains(self.driver).send_keys(key).perform()
+            ActionChains(self.driver).send_keys(key).perform()
 
     def status(self):
         return self.find(".status").text
@@ -90,19 +82,14 @@ class Browser:
         return self.driver.execute_script("return document.querySelector('svg.links').outerHTML")
 
     def violations(self):
-        self.driver.execute_script(AXE.read_text())
-        return self.driver.execute_async_script(
-            "const done = arguments[arguments.length - 1];"
-            "axe.run().then(({ violations }) => done(violations.map(({ id, nodes }) =>"
-            " `${id}: ${nodes[0].html}`)));"
-        )
+        return axe_violations(self.driver, AXE)
 
     def overflows(self, width):
-        """A phone shows what is too wide as a wider page."""
+        """A phone shows what is too wide as a wider page; no window of Firefox is below 500 pixels."""
         return self.driver.execute_script(
             "const { scrollWidth, clientWidth } = document.documentElement;"
             "return scrollWidth > clientWidth || innerWidth > arguments[0]",
-            width,
+            max(width, 500) if BROWSER == "firefox" else width,
         )
 
     def save(self, name):
@@ -134,7 +121,7 @@ class Watching(unittest.TestCase):
                 self.assertEqual(page.status(), text)
             page.press("back")
             self.assertEqual(page.picture(), first)
-            self.assertEqual(page.driver.get_log("browser"), [])
+            self.assertEqual(errors_of(page.driver), [])
 
     def test_unhooked_links_come_back(self):
         with Browser(page_of(SIX)) as page:

@@ -202,7 +202,7 @@ class Web(unittest.TestCase):
         self.assertFalse(page["next"].is_enabled())
 
     def test_size_of_the_page(self):
-        self.assertLess(len(gzip.compress(PAGE.read_bytes(), 9)), 1_700_000)
+        self.assertLess(len(gzip.compress(PAGE.read_bytes(), 9)), 1.5 * 2**20)
 
     def test_it_is_one_file(self):
         loaded = self.page.driver.execute_script(
