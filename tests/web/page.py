@@ -233,6 +233,30 @@ class Web(unittest.TestCase):
         cells = sorted(page.letters(), key=lambda e: (float(e[1]), float(e[0])))
         self.assertEqual("".join(e[2] for e in cells), SOLVED)
 
+    def test_what_is_possible_stands_beside_the_grid(self):
+        page = self.page
+        page.choose("sudoku")
+        page.pick(0, "4 × 4")
+        page.until(lambda: "@size 4x4" in page.text())
+        page.driver.find_element(By.CSS_SELECTOR, ".fields button").click()  # clear
+        digits = lambda: sorted(letter for _, _, letter in page.letters())
+        page.until(lambda: digits() == [])
+        page.click("possible")
+        page.until(lambda: digits() == sorted("1234" * 16))
+        cell = page.driver.find_element(By.CSS_SELECTOR, ".sudoku [data-at='0']")
+        cell.click()
+        page.driver.switch_to.active_element.send_keys("1")
+        # A 1 in the corner leaves 1 in 8 of the other cells, and three digits in all of them.
+        possible = 1 + 8 + 3 * 15
+        page.until(lambda: len(digits()) == possible)
+        self.assertIn("What is still possible", page.picture())
+        page.click("solve")
+        page.until(lambda: len(digits()) == 16)
+        page.set("slider", "0")
+        page.until(lambda: len(digits()) == possible)
+        page.click("possible")
+        page.until(lambda: digits() == ["1"])
+
     def test_sudokus_of_other_sizes(self):
         page = self.page
         page.choose("sudoku")

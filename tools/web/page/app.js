@@ -256,10 +256,19 @@ class Page {
     this.svg = svg ?? '';
     if (svg) this.showPicture(svg);
     else this.showListing(this.text.split('\n').filter((line) => !line.startsWith('|')).slice(0, 500).join('\n'));
+    if (svg && this.at < 0 && !this.steps && $('possible').checked) await this.drawPossible(drawing);
   }
 
-  showPicture(svg) {
-    const what = this.at >= 0 ? t('solution_of', number(this.at + 1), number(this.solutions.length)) : t('problem');
+  /** What is still possible takes the place of the problem's picture, as soon as it is known. */
+  async drawPossible(drawing) {
+    const svg = await this.verdict.possible(this.text, this.k);
+    if (!svg || drawing !== this.drawing) return;
+    this.svg = svg;
+    this.showPicture(svg, t('possible'));
+  }
+
+  showPicture(svg, ofProblem = t('problem')) {
+    const what = this.at >= 0 ? t('solution_of', number(this.at + 1), number(this.solutions.length)) : ofProblem;
     putPicture($('picture'), svg, `${this.title(this.state.puzzle)}: ${what}`);
     $('picture').hidden = false;
     $('listing').hidden = true;
@@ -516,6 +525,10 @@ class Page {
       this.verdict.ask(this.text, this.k);
       this.draw();
     }, 'change');
+    on('possible', () => {
+      storage.set('dlx-possible', $('possible').checked);
+      this.go(-1);
+    }, 'change');
     on('print', () => window.print());
     on('save-svg', () => save(this.name('svg'), 'image/svg+xml', this.svg));
     on('save-dlx', () => save(`${this.state.puzzle}.dlx`, 'text/plain', this.text));
@@ -555,6 +568,7 @@ async function start() {
   const engine = await Engine.of({ worker: $('worker').textContent, wasm: $('wasm').textContent });
   const data = await Promise.all(['shapes', 'tables', 'kinds'].map((op) => engine.quick.ask(op)));
   const page = new Page(engine, ...data);
+  $('possible').checked = storage.get('dlx-possible') ?? false;
   page.listen();
   const state = await stateFromLink(engine);
   if (state) page.show(state);

@@ -1,5 +1,5 @@
-// The verdict tells whether a problem has one solution, while one designs it. A worker of its own is
-// asked, for some seconds at most, so that nothing else waits for it.
+// The verdict tells whether a problem has one solution, while one designs it, and what is still
+// possible. A worker of its own is asked, for some seconds at most, so that nothing else waits for it.
 import { h } from './editors.js';
 import { putPicture } from './pictures.js';
 import { questionOf, solutionsIn } from './questions.js';
@@ -29,9 +29,12 @@ export class Verdict {
     if (this.known === known) await this.show(question, answer).catch(() => {}); // It was stopped.
     return answer;
   }
+  run(tool, args, input) {
+    return this.engine.check.ask('run', { tool, args: ['--quiet', ...args], input, files: {} })
+      .catch(() => ({ status: 3, stdout: '' })); // It was stopped.
+  }
   async answered(question) {
-    const run = { tool: 'dlx-solve', args: ['--quiet', '--limit=2', `--timeout=${seconds}`], input: question, files: {} };
-    const { status, stdout } = await this.engine.check.ask('run', run).catch(() => ({ status: 3, stdout: '' }));
+    const { status, stdout } = await this.run('dlx-solve', ['--limit=2', `--timeout=${seconds}`], question);
     const solutions = solutionsIn(stdout), isWhole = status === 0;
     const kind = solutions.length > 1 ? 'several' : !isWhole ? 'unknown' : solutions.length ? 'unique' : 'none';
     return { kind, solutions };
@@ -53,6 +56,21 @@ export class Verdict {
         await this.engine.check.ask('svg', { text: question, k: 0, options: list }), t('solution_of', k + 1, 2)));
     });
     element.replaceChildren(details);
+  }
+
+  /** A picture of the options of question k that are in every solution, in some and in none; null if it cannot be drawn. */
+  async possible(text, k) {
+    if (this.drawn?.text === text && this.drawn.k === k) return this.drawn.picture;
+    const drawn = (this.drawn = { text, k });
+    drawn.picture = this.possibleDrawn(questionOf(text, k));
+    const picture = await drawn.picture;
+    if (!picture && this.drawn === drawn) this.drawn = null;
+    return picture;
+  }
+  async possibleDrawn(question) {
+    const answer = await this.run('dlx-solve', ['--possible', `--timeout=${seconds}`], question);
+    const { status, stdout } = await this.run('dlx-show', ['--svg'], answer.stdout);
+    return status === 0 && stdout ? stdout : null;
   }
 }
 

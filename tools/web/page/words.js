@@ -51,6 +51,7 @@ const words = {
   solve: ['Solve', 'Résoudre'], stop: ['Stop', 'Arrêter'], count: ['Count', 'Compter'],
   make: ['Make a puzzle', 'Composer'], hint: ['Hint', 'Indice'], explain: ['Explain', 'Expliquer'],
   steps: ['Search tree', 'Arbre de recherche'], problem: ['Problem', 'Énoncé'],
+  possible: ['What is still possible', 'Ce qui reste possible'],
   level: ['Level', 'Niveau'], any: ['any', 'indifférent'], easy: ['easy', 'facile'],
   medium: ['medium', 'moyen'], hard: ['hard', 'difficile'], 'very-hard': ['very hard', 'très difficile'],
   extreme: ['extreme', 'extrême'], nested: ['nested', 'emboîté'],
