@@ -1,5 +1,5 @@
 // A problem and marks of a proof, one text: marks stand behind a line `proof`. Whatever they are,
-// they prove no wrong number.
+// they prove no wrong number, and no worse solution to be the cheapest.
 #include "fuzz/targets.hpp"
 #include "support/brute_force.hpp"
 
@@ -47,12 +47,20 @@ void proofs(std::string_view bytes) {
   if (!instance || instance->problem.primary_count() == 0) return;
   if (instance->problem.option_count() > most_options) return;
   const std::string_view marks = bytes.substr(std::min(end + border.size(), bytes.size()));
-  const std::uint64_t count = support::brute_force(*instance).size();
+  const auto solutions = support::brute_force(*instance);
+  const std::uint64_t count = solutions.size();
   (void)is_proved(*instance, {dlx::Natural(count), false}, marks);
   require(!is_proved(*instance, {dlx::Natural(count + 1), false}, marks), "one more is proved");
   require(!is_proved(*instance, {dlx::Natural(count + 1), true}, marks), "one more at least");
   require(count == 0 || !is_proved(*instance, {dlx::Natural(count - 1), false}, marks),
           "one less is proved");
+  const auto [best, worst] =
+      std::minmax_element(solutions.begin(), solutions.end(),
+                          [](const auto& one, const auto& other) { return one.cost < other.cost; });
+  if (count == 0 || best->cost == worst->cost) return;
+  dlx::ProofClaim claim;
+  claim.optimum = {.solution = *worst, .cost = worst->cost};
+  require(!is_proved(*instance, claim, marks), "a worse solution is proved to be the cheapest");
 }
 
 }  // namespace fuzz

@@ -69,6 +69,31 @@ BOOST_AUTO_TEST_CASE(streams_and_bounds_are_proved) {
            {{"p.dlx", stream}});
 }
 
+BOOST_AUTO_TEST_CASE(the_best_solution_is_proved) {
+  const support::Files costs{{"p.dlx",
+                              "a b c d e f\na b |1\na c |2\nb d |1\nc d |2\nc e |2\nd f |1\n"
+                              "e f |2\n| @next\na b\na\n| @next\n0:2|a b\na |-3\nb |7\n"}};
+  const std::string solve = "dlx-solve --proof p p.dlx ";
+  proves(solve + "--min", "proved: minimum cost 4\nproved: 0 solutions\nproved: minimum cost 4\n",
+         costs);
+  proves(solve + "--max", "proved: maximum cost 5\nproved: 0 solutions\nproved: maximum cost 7\n",
+         costs);
+  proves(solve + "--min --unit-costs",
+         "proved: minimum 3 options\nproved: 0 solutions\nproved: minimum 1 options\n", costs);
+  proves(solve + "--min --given 2 --without 5 --engine bound",
+         "proved: minimum cost 5, given 2, without 5\n",
+         {{"p.dlx", "a b c d e f\na b |1\na c |2\nb d |1\nc d |2\nc e |2\nd f |1\ne f |2\n"}});
+}
+
+// What comes too late proves nothing, and says so.
+BOOST_AUTO_TEST_CASE(a_refutation_that_is_stopped_is_told) {
+  const auto run = shell(
+      "dlx-solve --min --node-limit 1 --proof p -q p.dlx > a; " + checked + "; " + in_python(),
+      {{"p.dlx", "a b c\na b |2\nb c |2\na c |2\na |9\nb |9\nc |9\n"}});
+  BOOST_TEST(run.out == "proved: at least 0 solutions\nproved: at least 0 solutions\n",
+             run.report());
+}
+
 // Another claim than the question's is told as such.
 BOOST_AUTO_TEST_CASE(options_of_the_claim_alone_are_named) {
   proves("dlx-solve -c --given 2 --proof p p.dlx", "proved: 1 solution, given 2\n",
@@ -110,7 +135,8 @@ BOOST_AUTO_TEST_CASE(what_is_no_proof_is_an_error) {
   BOOST_TEST(same.out == "a\na\n", same.report());
   BOOST_TEST(same.err.starts_with("dlx-solve: the proof would overwrite 'p.dlx', which is read"),
              same.report());
-  for (const std::string option : {"--min", "--engine propagate", "--plain", "--up-to-symmetry"}) {
+  for (const std::string option :
+       {"--cost-limit 2", "--engine propagate", "--plain", "--up-to-symmetry"}) {
     const auto run = shell("dlx-solve --proof p p.dlx " + option, {{"p.dlx", "a\na\n"}});
     BOOST_TEST(run.status == 2, run.report());
     BOOST_TEST(run.err.starts_with("dlx-solve: --proof excludes " + option), run.report());

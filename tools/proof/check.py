@@ -109,8 +109,9 @@ class Proof:
                 body.append(line[:-1])
         require(value == fnv("".join(read).encode()), "its seal is not that of the proof")
         require(self.fields.pop("dlx-proof", "") == "1", "this is no proof of version 1")
-        self.is_least = "at-least" in self.fields
-        self.claim = int(self.fields["at-least" if self.is_least else "count"])
+        words = ("at-least", "minimum", "maximum", "count")
+        self.word = next((word for word in words if word in self.fields), "count")
+        self.claim, self.is_least = int(self.fields[self.word]), self.word == "at-least"
         self.marks = iter("".join(body))
 
     def item(self, mark, primary):
@@ -136,6 +137,20 @@ class Checker:
         require(set(given) <= set(self.given), "it is the proof of other given options")
         require(len(set(self.given)) == len(self.given), "an option is given twice")
         self.more = [o for o in self.given if o not in given]
+        self.bounded = proof.word in ("minimum", "maximum")
+        self.solution, self.multipliers = options("solution"), {}
+        self.scale, self.sign = (
+            int(proof.fields.get("scale", 1)),
+            -1 if proof.word == "maximum" else 1,
+        )
+        self.is_unit = "costs" in proof.fields
+        self.costs = [self.sign * (1 if self.is_unit else cost) for cost in problem.costs]
+        self.cutoff = self.sign * proof.claim
+        known_costs = proof.fields.get("costs", "unit") == "unit"
+        require(known_costs, "its costs are no known ones")
+        bits_of = problem.union(range(len(problem.lo)))  # options with a primary item
+        colored = {i for o in bits(bits_of) for i, color in problem.entries[o] if color}
+        self.payers = set(range(len(problem.names))) - colored
 
     def choose(self, R, o):
         L, lo, hi = R[0] & ~(1 << o | self.problem.clashing[o]), list(R[1]), list(R[2])
@@ -148,16 +163,46 @@ class Checker:
         having = self.problem.having
         return any(n and bin(R[0] & having[i]).count("1") < n for i, n in enumerate(R[1]))
 
+    def reduced_cost(self, o):
+        paid = sum(self.multipliers.get(i, 0) for i, _ in self.problem.entries[o])
+        return self.costs[o] * self.scale - paid
+
+    def bound(self, R, spent):
+        """No solution of R costs less, with what is spent: see the rule bound."""
+        L, lo, hi = R
+        total = spent * self.scale + sum(min(0, self.reduced_cost(o)) for o in bits(L))
+        for i, multiplier in self.multipliers.items():
+            low, high = (lo[i], hi[i]) if i < len(lo) else (0, 1)
+            most = min(high, bin(L & self.problem.having[i]).count("1"))
+            total += multiplier * (low if multiplier > 0 else most)
+        return total
+
+    def is_closed(self, R, spent):
+        return self.bounded and self.bound(R, spent) > (self.cutoff - 1) * self.scale
+
+    def read_multipliers(self):
+        for mark in iter(lambda: next(self.proof.marks, ""), "&"):
+            item = self.proof.item(mark, len(self.problem.names))
+            require(item in self.payers, f"item {item} can have no multiplier")
+            digits = "".join(iter(lambda: next(self.proof.marks, ","), ","))
+            require(digits[:1] in ("+", "-") and digits[1:].isdigit(), "a multiplier is malformed")
+            self.multipliers[item] = int(digits)
+
+    def without_costly(self, R, spent):
+        gap = (self.cutoff - 1) * self.scale - self.bound(R, spent)
+        costly = (o for o in bits(R[0]) if self.reduced_cost(o) > max(gap, 0))
+        return R[0] & ~reduce(or_, (1 << o for o in costly), 0), R[1], R[2]
+
     def children(self, R, item):
         """Rule branch: each option of the item, without those before it; then none of them."""
         L, lo, hi = R
         mine = L & self.problem.having[item]
         require(mine, f"branch: no option of item '{self.problem.names[item]}' fits")
         for o in bits(mine):
-            yield self.choose((L, lo, hi), o)
+            yield self.choose((L, lo, hi), o), self.costs[o]
             L &= ~(1 << o)
         if lo[item] == 0:
-            yield L, lo, hi
+            yield (L, lo, hi), 0
 
     def components(self, R):
         """Rule split: options that share an item stand together, by their first option."""
@@ -182,53 +227,85 @@ class Checker:
             at_work, values = values, {}
             while at_work:
                 R, ways = at_work.popitem()
-                for child in self.children(R, item) if R[0] & self.problem.having[item] else [R]:
+                has_options = R[0] & self.problem.having[item]
+                for child, _ in self.children(R, item) if has_options else [(R, 0)]:
                     if not self.is_dead(child):
                         into = at_work if child[0] & self.problem.having[item] else values
                         into[child] = into.get(child, 0) + ways
         require(not any(R[0] for R in values), "level: an item is missing")
         return sum(values.values())
 
-    def value(self, R, top=True):
+    def value(self, R, spent=0, top=True):
         """The number of solutions of R; at the top it is added to the total as it is proved."""
         self.nodes += 1
-        if self.is_dead(R):
-            return 0
-        mark = next(self.proof.marks, "") if R[0] else ""
+        before, found = dict(self.multipliers), 0
+        while not self.is_dead(R) and not self.is_closed(R, spent):
+            mark = next(self.proof.marks, "") if R[0] else ""
+            if mark != "&" or not self.bounded:
+                found = self.by_mark(mark, R, spent, top)
+                break
+            self.read_multipliers()
+            R = self.without_costly(R, spent)
+        self.multipliers = before
+        return found
+
+    def by_mark(self, mark, R, spent, top):
         if mark == "." and top and self.proof.is_least:
             raise EOFError
-        if mark == "*":
+        if mark == "*" and not self.bounded:
             found = 1
             for component in list(self.components(R)):
-                found *= self.value(component, False)
-        elif mark == "/":
+                found *= self.value(component, top=False)
+        elif mark == "/" and not self.bounded:
             found = self.sweep(R)
         elif mark:
-            item = self.proof.item(mark, len(R[1]))
-            return sum(self.value(child, top) for child in self.children(R, item))
+            children = self.children(R, self.proof.item(mark, len(R[1])))
+            return sum(self.value(child, spent + cost, top) for child, cost in children)
         else:
             require(not R[0], "the marks end too early")  # else nothing is left: done
-            found = 1
+            found = int(not self.bounded or spent < self.cutoff)
         self.total += found if top else 0
         return found
 
-    def run(self):
+    def require_solution(self):
+        """The solution that is told of has all given options, and costs what is claimed."""
+        require(set(self.given) <= set(self.solution), "its solution lacks a given option")
+        R = self.start()
+        for o in self.solution:
+            fits = 0 < o <= len(self.costs) and R[0] >> o - 1 & 1
+            require(fits, f"its solution has option {o} that does not fit")
+            R = self.choose(R, o - 1)
+        lacking = [name for name, lo in zip(self.problem.names, R[1]) if lo]
+        require(not lacking, f"its solution does not cover item '{''.join(lacking[:1])}'")
+        cost = sum(self.costs[o - 1] for o in self.solution)
+        require(cost == self.cutoff, "its solution has another cost")
+
+    def start(self):
         out = reduce(or_, (1 << o - 1 for o in self.without), 0)
         L = self.problem.union(range(len(self.problem.lo))) & ~out
-        R = L, tuple(self.problem.lo), tuple(self.problem.hi)
+        return L, tuple(self.problem.lo), tuple(self.problem.hi)
+
+    def run(self):
+        if self.bounded:
+            self.require_solution()
+        R, spent = self.start(), sum(self.costs[o - 1] for o in self.given)
         for o in self.given:
             R = self.choose(R, o - 1) if R and R[0] >> o - 1 & 1 else None
         if not R or not R[0] or self.is_dead(R):
             self.proof.marks = iter("")
         with suppress(EOFError):  # the rest is not counted
-            self.value(R) if R else 0
+            self.value(R, spent) if R else 0
         claim, is_least = self.proof.claim, self.proof.is_least
         goes_on = next(self.proof.marks, "") not in ("", "." * is_least)
         require(not goes_on, "the proof goes on behind its end")
-        is_right = self.total == claim or is_least and self.total > claim
-        require(is_right, f"it proves {self.total} solutions, not {claim}")
         conditions = zip((", given ", ", without "), (self.more, self.without))
         told = "".join(word + " ".join(map(str, n)) for word, n in conditions if n)
+        if self.bounded:
+            require(self.total == 0, "it leaves solutions that are better")
+            costs = f"{claim} options" if self.is_unit else f"cost {claim}"
+            return f"{self.proof.word} {costs}{told}"
+        is_right = self.total == claim or is_least and self.total > claim
+        require(is_right, f"it proves {self.total} solutions, not {claim}")
         return f"{'at least ' * is_least}{claim} solution{'s' * (claim != 1)}{told}"
 
 

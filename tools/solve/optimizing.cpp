@@ -30,6 +30,7 @@ class Optimizing final : public Question {
     const auto statistics = optimizer_->statistics();
     return {.statistics = statistics, .is_for_costs = true, .bound = statistics.bound};
   }
+  bool prove(ProofFile& proof, const dlx::Instance& instance) override;
 
  protected:
   void set_up(const Task& task) override {
@@ -41,15 +42,30 @@ class Optimizing final : public Question {
 
  private:
   std::optional<dlx::Optimizer> optimizer_;
+  std::optional<dlx::Solution> best_;
 };
 
 void Optimizing::run() {
   start(settings_.search.engine);
-  while (optimizer_->next())
+  best_.reset();
+  while (optimizer_->next()) {
+    if (!best_) best_ = optimizer_->solution();
     take([&](Presenter& out, std::uint64_t number) {
       out.solution(optimizer_->solution(), number);
     });
+  }
   result_.outcome = optimizer_->outcome();
+}
+
+// With the optimum known, it is refuted that a better solution exists; or that there is any.
+bool Optimizing::prove(ProofFile& proof, const dlx::Instance& instance) {
+  dlx::RefutationOptions options;
+  options.maximize = settings_.optimizing->maximize;
+  options.unit_costs = settings_.optimizing->unit_costs;
+  if (best_)
+    options.cost =
+        options.unit_costs ? static_cast<std::int64_t>(best_->options.size()) : best_->cost;
+  return proof.refute(instance, best_, result_.outcome, options_of(options));
 }
 
 std::string Optimizing::progress_line(double seconds) const {

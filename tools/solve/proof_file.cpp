@@ -66,6 +66,28 @@ void ProofFile::end(const dlx::Instance& instance, const Result& result,
   } else if (!is_whole) {
     marks_.stop();
   }
+  write(instance, claim);
+}
+
+bool ProofFile::refute(const dlx::Instance& instance, const std::optional<dlx::Solution>& best,
+                       dlx::Outcome outcome, const dlx::RefutationOptions& options) {
+  dlx::ProofClaim claim{dlx::Natural(), true};
+  if (outcome == dlx::Outcome::exhausted) {
+    const dlx::Refuted refuted = dlx::refute(
+        instance, options, [this](const dlx::RefutationStep& step) { marks_.step(step); });
+    claim.at_least = !refuted.holds;
+    if (best && refuted.holds)
+      claim.optimum = {*best, *options.cost, options.maximize, options.unit_costs, refuted.scale};
+  }
+  if (claim.at_least) {  // nothing is claimed but that there is a problem
+    begin(instance.problem);
+    marks_.stop();
+  }
+  write(instance, claim);
+  return outcome != dlx::Outcome::exhausted || !claim.at_least;
+}
+
+void ProofFile::write(const dlx::Instance& instance, const dlx::ProofClaim& claim) {
   marks_.finish();
   if (std::fflush(spool_.get()) != 0) fail();
   std::rewind(spool_.get());

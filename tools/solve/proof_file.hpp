@@ -29,10 +29,15 @@ class ProofFile {
   /// Writes the proof of the answer. Engine `frontier` proves by its order of the items, every
   /// other one by what the observer saw.
   void end(const dlx::Instance& instance, const Result& result, const dlx::CountStatistics& effort);
+  /// Writes the proof that a solution is the best one, or without one that there is none; nothing
+  /// if the search was stopped. False if the refutation was.
+  bool refute(const dlx::Instance& instance, const std::optional<dlx::Solution>& best,
+              dlx::Outcome outcome, const dlx::RefutationOptions& options);
   /// Gives the file its name.
   void close() { output_.close(); }
 
  private:
+  void write(const dlx::Instance& instance, const dlx::ProofClaim& claim);
   void keep(std::string_view marks);
   [[nodiscard]] std::string_view next_marks();
 

@@ -114,6 +114,13 @@ class Question {
   /// The effort of the answer, for --stats.
   [[nodiscard]] virtual Effort effort() const = 0;
 
+  /// Proves the answer as far as it goes; false if a limit has kept it from more. REQUIRES that the
+  /// file was begun before prepare().
+  virtual bool prove(ProofFile& proof, const dlx::Instance& instance) {
+    proof.end(instance, result_, effort().statistics);
+    return true;
+  }
+
   /// The work done for the task, and the places that are left. REQUIRES a search.
   [[nodiscard]] virtual Work work() { return {}; }
   /// The share of the task that is done, 0 to 1, where that is known.
@@ -140,7 +147,7 @@ class Question {
   /// monitor that asks whether to go on.
   template <class Options>
   [[nodiscard]] Options options_of(Options options) {
-    options.engine = settings_.search.engine;
+    if constexpr (requires { options.engine; }) options.engine = settings_.search.engine;
     if constexpr (requires { options.order; }) options.order = settings_.order;
     if constexpr (requires { options.observer; }) options.observer = settings_.search.observer;
     options.limits = settings_.search.limits;

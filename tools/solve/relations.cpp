@@ -74,15 +74,16 @@ void relate_walks(cli::Help& help) {
 }
 
 // Marks of a proof can tell trees that branch on the item with the fewest options, in the order of
-// the problem, and orders of a frontier.
+// the problem, and orders of a frontier. The best solution alone is proved by a refutation,
+// whatever engine has found it.
 void relate_proofs(cli::Help& help) {
   Terms engines;
   for (const dlx::EngineInfo& info : dlx::engines())
     if (!info.can.branching) engines.push_back("engine=" + std::string(info.name));
   help.rule("proof").excludes(Terms{"trace", "estimate", "possible", "up-to-symmetry", "part",
                                     "checkpoint", "resume", "random", "unordered", "plain",
-                                    "branch=first"} +
-                              cost_options + set_options + engines);
+                                    "branch=first", "best", "cost-limit"} +
+                              set_options + engines);
 }
 
 // An engine that counts without visiting solutions has no walk and no limits.

@@ -97,8 +97,9 @@ class Solver : private Asker {
     question_->prepare(task);
     begin_answer(reader, asked, instance);
     const Result& result = question_->answer();
-    if (settings_.proof != nullptr)
-      settings_.proof->end(instance, result, question_->effort().statistics);
+    if (settings_.proof != nullptr && !question_->prove(*settings_.proof, instance))
+      session_.warn("problem " + std::to_string(number_) +
+                    ": the proof was stopped, and proves nothing");
     end_answer(result, instance.problem);
   }
 

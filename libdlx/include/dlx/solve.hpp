@@ -444,6 +444,28 @@ class Optimizer {
   std::unique_ptr<Impl> impl_;
 };
 
+/// What is to be refuted: that a solution is better than `cost`; without that, that there is one.
+struct RefutationOptions {
+  bool maximize = false;    ///< better is more, not less
+  bool unit_costs = false;  ///< as in OptimizeOptions
+  std::optional<std::int64_t> cost = {};
+  Limits limits = {};    ///< the deadline and the token stop it
+  Monitor monitor = {};  ///< is asked whether to go on
+};
+
+/// The end of a refutation.
+struct Refuted {
+  bool holds = false;      ///< false if a solution was found that is better, or it was stopped
+  std::int64_t scale = 1;  ///< the multipliers that were told are whole multiples of 1 / scale
+  Outcome outcome = Outcome::exhausted;
+};
+
+/// Refutes, with the givens of the Prepared, by steps for `take`. It searches anew, with the bounds
+/// of engine `bound`: where the cost is that of an optimum, mostly in fewer nodes than it took to
+/// find.
+[[nodiscard]] Refuted refute(const Prepared& prepared, const RefutationOptions& options,
+                             const std::function<void(const RefutationStep&)>& take);
+
 // --- The size of a search -------------------------------------------------------------------
 
 /// The tree to be estimated, and the precision.

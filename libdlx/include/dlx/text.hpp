@@ -426,6 +426,8 @@ class ProofMarks {
   /// Adds, instead of a search, the order of the primary items along which solutions were counted.
   /// An item counts where it stands last; those that are missing follow in the problem's order.
   void order(std::span<const ItemId> items);
+  /// Adds a step that refutes a better cost.
+  void step(const RefutationStep& step);
   /// The search has stopped before its end: the marks prove what it has found.
   void stop();
   /// Hands over what is left.
@@ -441,7 +443,8 @@ class ProofMarks {
   Problem problem_;
   std::vector<std::string> codes_;  // by primary item
   std::string text_;
-  std::size_t line_ = 0;  // where the line at its end begins
+  std::size_t line_ = 0;   // where the line at its end begins
+  bool in_bound_ = false;  // multipliers have been told, and the bound not yet
   std::uint64_t solutions_ = 0;
 };
 
@@ -449,6 +452,14 @@ class ProofMarks {
 struct ProofClaim {
   Natural solutions;      ///< so many
   bool at_least = false;  ///< or more
+  /// The claim is instead that this solution is the best, in the costs of the refutation.
+  struct Optimum {
+    Solution solution;
+    std::int64_t cost = 0;  ///< or its number of options
+    bool maximize = false, unit_costs = false;
+    std::int64_t scale = 1;  ///< of the multipliers
+  };
+  std::optional<Optimum> optimum = {};
 };
 
 /// Writes a proof of the instance: its head, the marks, and the seal.

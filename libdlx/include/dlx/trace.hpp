@@ -71,5 +71,17 @@ struct Trace {
   TraceEnd end;                    ///< how it ended
 };
 
+/// A step that shows that no solution is better: dlx-proof(5) has the rules.
+struct RefutationStep {
+  enum class Kind {
+    multiplier,  ///< that of an item is `value` from here on, in this node and those below it
+    bound,       ///< the bound under the multipliers closes the node, or takes options out
+    branch,      ///< on the item
+  };
+  Kind kind;
+  ItemId item;
+  std::int64_t value;
+};
+
 }  // namespace dlx
 #pragma GCC visibility pop

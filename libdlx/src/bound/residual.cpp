@@ -63,7 +63,7 @@ void Residual::reset() {
   cost_ = 0;
 }
 
-bool Residual::restart(std::span<const OptionId> given, std::span<const OptionId> without) {
+bool Residual::start(std::span<const OptionId> given, std::span<const OptionId> without) {
   reset();
   multipliers_.assign(item_count(), 0);
   reduced_costs_ = scaled_;
@@ -83,7 +83,7 @@ bool Residual::restart(std::span<const OptionId> given, std::span<const OptionId
     if (!is_live(static_cast<std::uint32_t>(index(option))) ||
         !choose(static_cast<std::uint32_t>(index(option))))
       return false;
-  return propagate();
+  return true;
 }
 
 // Calls act(item) for each item when it has one option less.

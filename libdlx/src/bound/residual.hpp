@@ -38,7 +38,11 @@ class Residual {
   Residual(const Prepared::Compiled& compiled, Objective objective, matrix::Poll poll = {});
 
   /// Starts over. False if the givens clash, or are left out, or something cannot be covered.
-  [[nodiscard]] bool restart(std::span<const OptionId> given, std::span<const OptionId> without);
+  [[nodiscard]] bool restart(std::span<const OptionId> given, std::span<const OptionId> without) {
+    return start(given, without) && propagate();
+  }
+  /// The same, but chooses nothing else than the givens.
+  [[nodiscard]] bool start(std::span<const OptionId> given, std::span<const OptionId> without);
 
   // --- The problem ---
 
@@ -56,6 +60,7 @@ class Residual {
   [[nodiscard]] bool has_multiplier(std::uint32_t item) const noexcept {
     return has_multiplier_[item] != 0;
   }
+  [[nodiscard]] bool is_primary(std::uint32_t item) const noexcept { return item < primary_; }
   [[nodiscard]] std::int64_t scaled_cost_of(std::uint32_t option) const noexcept {
     return scaled_[option];
   }

@@ -10,14 +10,22 @@
 //     /order/   level: branch on these items in turn, where equal nodes are one
 //     .         the rest of the tree is not counted, which proves that there are at least as many
 //
+// Where it is to be proved that no solution costs less than a cutoff, only those are counted, a
+// node is worth 0 if the bound of proof_bound.hpp exceeds what they cost, and there is a mark
+//
+//     &...&     bound: multipliers of this node and of those below it, and options leave that would
+//               cost too much
+//
 // A mark that is wrong leads to another tree, not to another number: that it is the right one
 // follows from the rules alone.
+#include "check/proof_bound.hpp"
 #include "check/proof_residual.hpp"
 #include "check/proof_sweep.hpp"
 
 #include <dlx/proof.hpp>
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 namespace dlx {
@@ -28,9 +36,12 @@ using Id = std::uint32_t;
 // One tree, walked depth first without recursion.
 class ProofTree {
  public:
-  ProofTree(const ProofProblem& problem, ProofResidual& open, ProofText& text, std::uint64_t memory)
+  /// With a bound only solutions that cost less than its cutoff are counted.
+  ProofTree(const ProofProblem& problem, ProofResidual& open, ProofBound* bound, ProofText& text,
+            std::uint64_t memory)
       : problem_(problem),
         open_(open),
+        bound_(bound),
         text_(text),
         memory_(memory),
         may_stop_(text.field("at-least") != nullptr),
@@ -55,13 +66,17 @@ class ProofTree {
  private:
   static constexpr Id split = static_cast<Id>(-1), none = static_cast<Id>(-2);
 
+  struct Before {
+    std::size_t excluded = 0, multipliers = 0;
+  };
   struct Level {
     Id item;             // that is branched on, or `split`
     Id next = none;      // the node of its next option, or the item behind the last
     Id chosen = none;    // the option chosen now
     bool single = true;  // the item is covered for the last time: its options go at once
     bool was_none = false;
-    std::size_t before = 0, mark = 0;
+    Before before = {};
+    std::size_t mark = 0;
   };
   struct Split {
     std::vector<std::vector<Id>> components;  // options
@@ -74,27 +89,51 @@ class ProofTree {
   // Looks at a node, and opens a level if it has children; false if the proof ends there.
   bool visit() {
     ++nodes_;
-    if (open_.is_dead()) return true;
-    if (open_.live() == 0) {
-      ++leaves_;
-      return true;
+    const Before before{open_.mark(), bound_ == nullptr ? 0 : bound_->mark()};
+    while (!is_settled()) {
+      const char mark = text_.mark();
+      if (mark == '.' && may_stop_ && splits_.empty()) return false;
+      if (bound_ == nullptr && mark == '*') return begin_split();
+      if (bound_ == nullptr && mark == '/') return sweep();
+      if (bound_ == nullptr || mark != '&') return branch(text_.item(mark), before);
+      read_bound();
     }
-    const char mark = text_.mark();
-    if (mark == '.' && may_stop_ && splits_.empty()) return false;
-    if (mark == '*') return begin_split();
-    if (mark == '/') return sweep();
-    return branch(text_.item(mark));
+    restore(before);
+    return true;
+  }
+  // True if the number is known without a mark.
+  bool is_settled() {
+    if (open_.is_dead() || (bound_ != nullptr && bound_->closes(open_))) return true;
+    if (open_.live() > 0) return false;
+    if (bound_ == nullptr || bound_->is_cheaper()) ++leaves_;
+    return true;
+  }
+  void restore(const Before& before) {
+    open_.restore(before.excluded);
+    if (bound_ != nullptr) bound_->restore(before.multipliers);
+  }
+
+  // --- Bound ---
+
+  void read_bound() {
+    for (char mark = text_.mark(); mark != '&'; mark = text_.mark()) {
+      const Id item = text_.item(mark);
+      if (!bound_->can_pay(item))
+        throw ProofDefect("bound: item " + std::to_string(item) + " can have no multiplier");
+      bound_->set_multiplier(item, text_.multiplier());
+    }
+    if (!bound_->closes(open_)) bound_->take_out(open_);
   }
 
   // --- Branch ---
 
-  bool branch(Id item) {
+  bool branch(Id item, const Before& before) {
     require_item(item);
     if (open_.length(item) == 0)
       throw ProofDefect("branch: no option of item '" + problem_.names[item] + "' fits");
     if (component_of_[item] != component_)
       throw ProofDefect("branch: item '" + problem_.names[item] + "' is not in the component");
-    Level level{.item = item, .next = open_.begin(item), .before = open_.mark()};
+    Level level{.item = item, .next = open_.begin(item), .before = before};
     level.single = open_.room(item) == 1;
     if (level.single)
       while (open_.length(item) > 0) open_.exclude(open_.option(open_.begin(item)));
@@ -118,17 +157,19 @@ class ProofTree {
     if (!level.single) open_.exclude(level.chosen);
     level.mark = open_.mark();
     open_.choose(level.chosen);
+    if (bound_ != nullptr) bound_->choose(level.chosen);
     return true;
   }
   void undo(Level& level) {
     if (level.chosen == none) return;
     open_.restore(level.mark);
     open_.unchoose(level.chosen);
+    if (bound_ != nullptr) bound_->unchoose(level.chosen);
     level.chosen = none;
   }
   void leave() {
     undo(levels_.back());
-    open_.restore(levels_.back().before);
+    restore(levels_.back().before);
     levels_.pop_back();
   }
 
@@ -246,6 +287,7 @@ class ProofTree {
 
   const ProofProblem& problem_;
   ProofResidual& open_;
+  ProofBound* bound_;
   ProofText& text_;
   std::uint64_t memory_;
   bool may_stop_;
@@ -288,17 +330,69 @@ class ProofChecker::Impl {
  private:
   // Returns in words what is proved.
   std::string check() {
+    for (const char* const word : {"minimum", "maximum"})
+      if (const std::string* const claim = text_.field(word))
+        return check_optimum(word, proof_cost(*claim));
     const bool at_least = text_.field("at-least") != nullptr;
     const std::string& claim = *text_.field(at_least ? "at-least" : "count");
     if (claim.empty() || claim.find_first_not_of("0123456789") != std::string::npos)
       throw ProofDefect("its claim is no number");
     require_problem();
-    const ProofNumber claimed(claim), found = value();
+    const ProofNumber claimed(claim), found = value(nullptr);
     text_.end();
     if (at_least ? found < claimed : !(found == claimed))
       throw ProofDefect("it proves " + found.text() + " solutions, not " + claimed.text());
     return (at_least ? "at least " : "") + claimed.text() + " solution" +
            (claimed == ProofNumber(1) ? "" : "s") + conditions();
+  }
+
+  // --- Optima: the proof has a solution of that cost, and shows that none is better ---
+
+  std::string check_optimum(const std::string& word, std::int64_t cost) {
+    require_problem();
+    const bool is_unit = text_.field("costs") != nullptr;
+    if (is_unit && *text_.field("costs") != "unit")
+      throw ProofDefect("its costs are no known ones");
+    std::vector<std::int64_t> costs = questions_.problem().costs;
+    if (is_unit) std::fill(costs.begin(), costs.end(), 1);
+    require_solution(costs, cost);
+    const bool is_most = word == "maximum";
+    if (is_most) std::transform(costs.begin(), costs.end(), costs.begin(), std::negate<>());
+    ProofBound bound(questions_.problem(), std::move(costs), is_most ? -cost : cost, scale());
+    const ProofNumber better = value(&bound);
+    text_.end();
+    if (!(better == ProofNumber())) throw ProofDefect("it leaves solutions that are better");
+    const std::string kind = is_unit ? " options" : "";
+    return word + (is_unit ? " " : " cost ") + std::to_string(cost) + kind + conditions();
+  }
+  [[nodiscard]] std::int64_t scale() const {
+    constexpr std::uint64_t most = std::uint64_t{1} << 20U;
+    const auto scale = text_.field("scale") ? proof_number(*text_.field("scale")) : 1;
+    if (scale < 1 || scale > most) throw ProofDefect("its scale is out of range");
+    return static_cast<std::int64_t>(scale);
+  }
+  void require_solution(const std::vector<std::int64_t>& costs, std::int64_t cost) const {
+    const ProofProblem& problem = questions_.problem();
+    const std::vector<std::uint64_t> solution = text_.numbers("solution");
+    for (const std::uint64_t number : given_)
+      if (!is_in(solution, number)) throw ProofDefect("its solution lacks a given option");
+    ProofResidual open(problem);
+    for (const std::uint64_t number : without_)
+      if (open.fits(static_cast<Id>(number - 1))) open.exclude(static_cast<Id>(number - 1));
+    __extension__ __int128 sum = 0;
+    for (const std::uint64_t number : solution) {
+      const Id option = static_cast<Id>(number - 1);
+      if (number < 1 || number > costs.size() || !open.fits(option))
+        throw ProofDefect("its solution has option " + std::to_string(number) +
+                          " that does not fit");
+      open.exclude(option);
+      open.choose(option);
+      sum += costs[option];
+    }
+    for (Id item = 0; item < problem.primary_count(); ++item)
+      if (open.need(item) > 0)
+        throw ProofDefect("its solution does not cover item '" + problem.names[item] + "'");
+    if (sum != cost) throw ProofDefect("its solution has another cost");
   }
 
   // The options that the claim takes for given beyond the question's, and those that it leaves out.
@@ -336,7 +430,7 @@ class ProofChecker::Impl {
     return ProofNumber(count);
   }
 
-  ProofNumber value() {
+  ProofNumber value(ProofBound* bound) {
     ProofResidual open(questions_.problem());
     for (const std::uint64_t number : without_)
       if (open.fits(static_cast<Id>(number - 1))) open.exclude(static_cast<Id>(number - 1));
@@ -345,10 +439,11 @@ class ProofChecker::Impl {
       if (!open.fits(option)) return without_tree(0);
       open.exclude(option);
       open.choose(option);
+      if (bound != nullptr) bound->choose(option);
     }
     if (open.is_dead()) return without_tree(0);
-    if (open.live() == 0) return without_tree(1);
-    ProofTree tree(questions_.problem(), open, text_, memory_);
+    if (open.live() == 0) return without_tree(bound == nullptr || bound->is_cheaper() ? 1 : 0);
+    ProofTree tree(questions_.problem(), open, bound, text_, memory_);
     try {
       const ProofNumber found = tree.value();
       nodes_ = tree.nodes();

@@ -38,6 +38,11 @@ std::uint64_t proof_number(std::string_view text) {
   throw ProofDefect("'" + std::string(text) + "' is no number of the proof");
 }
 
+std::int64_t proof_cost(std::string_view text) {
+  if (const auto cost = whole_in<std::int64_t>(text)) return *cost;
+  throw ProofDefect("'" + std::string(text) + "' is no cost of the proof");
+}
+
 std::string ProofDigest::text() const {
   std::string digits(16, '0');
   for (std::size_t i = 0; i < digits.size(); ++i)
@@ -212,11 +217,14 @@ bool ProofText::begin() {
   at_line_ = true;
   at_end_ = false;
   if (line() != "dlx-proof 1") throw ParseError(source_, 0, 0, "this is no proof of version 1");
-  while (fields_.count("count") + fields_.count("at-least") == 0) {
+  constexpr std::array claims{"count", "at-least", "minimum", "maximum"};
+  const auto is_there = [this](const char* claim) { return fields_.count(claim) > 0; };
+  while (std::none_of(claims.begin(), claims.end(), is_there)) {
     const std::string text = line();
     const std::size_t blank = std::min(text.find(' '), text.size());
     const std::string name = text.substr(0, blank);
-    constexpr std::array known{"problem", "given", "without", "count", "at-least"};
+    constexpr std::array known{"problem",  "given", "without",  "costs",   "scale",
+                               "solution", "count", "at-least", "minimum", "maximum"};
     if (blank == text.size() || std::find(known.begin(), known.end(), name) == known.end() ||
         !fields_.emplace(name, text.substr(blank + 1)).second)
       throw ProofDefect("its head has a line '" + text.substr(0, 40) + "'");
@@ -259,6 +267,17 @@ std::uint32_t ProofText::item(char mark) {
                                    1U << 25U);
   if (mark < '0') throw ProofDefect(std::string("no item has the mark '") + mark + "'");
   return static_cast<std::uint32_t>(72 * more + static_cast<std::uint64_t>(mark - '0'));
+}
+
+std::int64_t ProofText::multiplier() {
+  const char sign = mark();
+  std::string digits(sign == '-' ? 1 : 0, '-');
+  for (char digit = mark(); digit != ','; digit = mark()) {
+    if ((sign != '+' && sign != '-') || digit < '0' || digit > '9' || digits.size() > 19)
+      throw ProofDefect("a multiplier is malformed");
+    digits += digit;
+  }
+  return proof_cost(digits);
 }
 
 void ProofText::end() {

@@ -98,6 +98,8 @@ class ProofText {
   [[nodiscard]] char mark();
   /// The item that begins with this mark. Throws ProofDefect.
   [[nodiscard]] std::uint32_t item(char mark);
+  /// The multiplier that comes next: its sign, digits, and a comma. Throws ProofDefect.
+  [[nodiscard]] std::int64_t multiplier();
   /// Reads the seal. Throws ProofDefect unless the marks end here, and the seal is right.
   void end();
 
@@ -111,6 +113,8 @@ class ProofText {
   bool at_line_ = true, at_end_ = false;
 };
 
+/// A minus sign or none, and digits, of 64 bits. Throws ProofDefect.
+[[nodiscard]] std::int64_t proof_cost(std::string_view text);
 /// Digits and nothing else, and not too many of them. Throws ProofDefect.
 [[nodiscard]] std::uint64_t proof_number(std::string_view text);
 

@@ -71,14 +71,22 @@ std::string numbers_line(std::string_view name, const std::vector<OptionId>& opt
   return line += '\n';
 }
 
+std::string optimum_lines(const ProofClaim::Optimum& optimum) {
+  std::string lines = optimum.unit_costs ? "costs unit\n" : "";
+  lines += "scale " + std::to_string(optimum.scale) + '\n';
+  lines += numbers_line("solution", optimum.solution.options);
+  return lines + (optimum.maximize ? "maximum " : "minimum ") + std::to_string(optimum.cost) + '\n';
+}
+
 }  // namespace
 
 void ProofMarks::begin(const Problem& problem) {
   problem_ = problem;
-  codes_.resize(problem.primary_count());
+  codes_.resize(problem.item_count());
   for (std::size_t item = 0; item < codes_.size(); ++item) codes_[item] = code_of(item);
   text_.clear();
   line_ = solutions_ = 0;
+  in_bound_ = false;
 }
 
 void ProofMarks::event(const TraceEvent& event) {
@@ -87,15 +95,15 @@ void ProofMarks::event(const TraceEvent& event) {
 }
 
 void ProofMarks::order(std::span<const ItemId> items) {
-  std::vector<char> is_there(codes_.size());
+  std::vector<char> is_there(problem_.primary_count());
   std::vector<ItemId> once;
   for (auto item = items.rbegin(); item != items.rend(); ++item) {
-    const bool is_primary = index(*item) < codes_.size();  // a proof branches on no other
+    const bool is_primary = problem_.is_primary(*item);  // a proof branches on no other
     if (is_primary && std::exchange(is_there[index(*item)], 1) == 0) once.push_back(*item);
   }
   text_ += '/';
   for (auto item = once.rbegin(); item != once.rend(); ++item) add(index(*item));
-  for (std::size_t item = 0; item < codes_.size(); ++item)
+  for (std::size_t item = 0; item < is_there.size(); ++item)
     if (is_there[item] == 0) add(item);
   text_ += '/';
 }
@@ -109,6 +117,17 @@ void ProofMarks::add(std::size_t item) {
   sink_(text_);
   text_.clear();
   line_ = 0;
+}
+
+void ProofMarks::step(const RefutationStep& step) {
+  const bool is_multiplier = step.kind == RefutationStep::Kind::multiplier;
+  if (step.kind != RefutationStep::Kind::branch && (!is_multiplier || !in_bound_)) text_ += '&';
+  if (step.kind == RefutationStep::Kind::bound && !in_bound_) text_ += '&';
+  in_bound_ = is_multiplier;
+  if (step.kind == RefutationStep::Kind::bound) return;
+  add(index(step.item));
+  if (!is_multiplier) return;
+  text_ += (step.value < 0 ? "" : "+") + std::to_string(step.value) + ',';
 }
 
 void ProofMarks::stop() {
@@ -132,7 +151,9 @@ void write_proof(std::ostream& out, const Instance& instance, const ProofClaim& 
   write("dlx-proof 1\nproblem " + fingerprint(instance.problem) + '\n');
   write(numbers_line("given", instance.given));
   write(numbers_line("without", instance.without));
-  write((claim.at_least ? "at-least " : "count ") + claim.solutions.to_string() + '\n');
+  write(claim.optimum
+            ? optimum_lines(*claim.optimum)
+            : (claim.at_least ? "at-least " : "count ") + claim.solutions.to_string() + '\n');
   for (std::string_view text = marks(); !text.empty(); text = marks()) write(text);
   out << "! " << digest.text() << '\n';
 }

@@ -1,0 +1,204 @@
+// Proofs that a solution is the best one: a refutation proves the oracle's optimum, and no mutant
+// of it proves that a worse solution is the best.
+#include "support/brute_force.hpp"
+#include "support/random_problem.hpp"
+
+#include <dlx/proof.hpp>
+#include <dlx/solve.hpp>
+#include <dlx/text.hpp>
+
+#include <algorithm>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(proof_of_optimum)
+
+namespace {
+
+using Optimum = dlx::ProofClaim::Optimum;
+
+dlx::Instance question(support::Family family, std::uint64_t seed) {
+  auto recipe = support::recipe(family);
+  recipe.costs = seed % 5 != 0;
+  recipe.bounds = seed % 3 == 0;
+  recipe.questions = true;
+  return support::random_instance(recipe, seed);
+}
+
+std::int64_t cost_of(const dlx::Solution& solution, bool unit_costs) {
+  return unit_costs ? static_cast<std::int64_t>(solution.options.size()) : solution.cost;
+}
+
+// All solutions, the best first.
+std::vector<dlx::Solution> ranked(const dlx::Instance& instance, const Optimum& how) {
+  auto solutions = support::brute_force(instance);
+  std::stable_sort(solutions.begin(), solutions.end(), [&](const auto& one, const auto& other) {
+    const auto a = cost_of(one, how.unit_costs), b = cost_of(other, how.unit_costs);
+    return how.maximize ? b < a : a < b;
+  });
+  return solutions;
+}
+
+struct Refutation {
+  dlx::Refuted refuted;
+  std::string marks;
+};
+
+Refutation refutation(const dlx::Instance& instance, const Optimum& how,
+                      std::optional<std::int64_t> cost) {
+  Refutation result;
+  dlx::ProofMarks writer([&](std::string_view text) { result.marks += text; });
+  writer.begin(instance.problem);
+  dlx::RefutationOptions options;
+  options.maximize = how.maximize;
+  options.unit_costs = how.unit_costs;
+  options.cost = cost;
+  result.refuted =
+      dlx::refute(instance, options, [&](const dlx::RefutationStep& step) { writer.step(step); });
+  writer.finish();
+  return result;
+}
+
+std::string verdict_on(const dlx::Instance& instance, const dlx::ProofClaim& claim,
+                       std::string_view marks) {
+  std::stringstream proof, problem(support::to_text(dlx::Instance{instance.problem, {}, {}, {}}));
+  const std::string body =
+      std::string(marks) + (marks.ends_with('\n') || marks.empty() ? "" : "\n");
+  std::string_view rest = body;
+  dlx::write_proof(proof, instance, claim, [&] { return std::exchange(rest, {}); });
+  dlx::ProofChecker checker({proof, "proof"}, {problem, "problem"});
+  return checker.next()->text;
+}
+
+dlx::ProofClaim claim_of(Optimum how, const dlx::Solution& solution, std::int64_t scale) {
+  how.solution = solution;
+  how.cost = cost_of(solution, how.unit_costs);
+  how.scale = scale;
+  return {dlx::Natural(), false, how};
+}
+
+std::string expected_verdict(const dlx::ProofClaim& claim) {
+  const Optimum& optimum = *claim.optimum;
+  return std::string("proved: ") + (optimum.maximize ? "maximum " : "minimum ") +
+         (optimum.unit_costs ? "" : "cost ") + std::to_string(optimum.cost) +
+         (optimum.unit_costs ? " options" : "");
+}
+
+// Calls act(instance, how, told) for random questions of all families.
+template <class Act>
+void for_questions(std::uint64_t seeds, Act act) {
+  for (const auto family : support::all_families)
+    for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+      const auto instance = question(family, seed);
+      if (instance.problem.primary_count() == 0) continue;
+      Optimum how;
+      how.maximize = seed % 2 == 0;
+      how.unit_costs = seed % 7 == 0;
+      act(instance, how, support::to_text(family, seed) + '\n' + support::to_text(instance));
+    }
+}
+
+std::string mutated(std::string marks, support::Dice& dice) {
+  for (std::uint32_t changes = dice.between(1, 3); changes > 0 && !marks.empty(); --changes) {
+    const std::size_t at = dice.below(static_cast<std::uint32_t>(marks.size()));
+    const char mark = "&,+-0123456789*"[dice.below(15)];
+    if (dice.one_in(3))
+      marks.erase(at, 1);
+    else if (dice.one_in(2))
+      marks.insert(at, 1, mark);
+    else
+      marks[at] = mark;
+  }
+  return marks;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(refutations_prove_the_optimum_of_the_oracle) {
+  std::size_t optima = 0;
+  for_questions(150, [&](const auto& instance, const Optimum& how, const std::string& told) {
+    const auto solutions = ranked(instance, how);
+    if (solutions.empty()) {
+      const auto none = refutation(instance, how, std::nullopt);
+      BOOST_TEST(none.refuted.holds, told);
+      BOOST_TEST(
+          verdict_on(instance, {dlx::Natural()}, none.marks).starts_with("proved: 0 solutions"),
+          told << none.marks);
+      return;
+    }
+    ++optima;
+    const std::int64_t best = cost_of(solutions.front(), how.unit_costs);
+    const auto found = refutation(instance, how, best);
+    BOOST_TEST(found.refuted.holds, told);
+    const auto claim = claim_of(how, solutions.front(), found.refuted.scale);
+    BOOST_TEST(verdict_on(instance, claim, found.marks).starts_with(expected_verdict(claim)),
+               told << found.marks << verdict_on(instance, claim, found.marks));
+    BOOST_TEST(!refutation(instance, how, best + (how.maximize ? -1 : 1)).refuted.holds, told);
+  });
+  BOOST_TEST(optima > 300U);
+}
+
+// The refutation of the optimum, or of another cost, as it is and with some marks changed.
+BOOST_AUTO_TEST_CASE(no_mutant_proves_that_a_worse_solution_is_the_best) {
+  std::size_t tried = 0;
+  for_questions(60, [&](const auto& instance, const Optimum& how, const std::string& told) {
+    const auto solutions = ranked(instance, how);
+    if (solutions.size() < 2) return;
+    const auto claim = claim_of(how, solutions.back(), 256);
+    const std::int64_t best = cost_of(solutions.front(), how.unit_costs);
+    if (claim.optimum->cost == best) return;
+    support::Dice dice(tried + 1);
+    std::string marks = refutation(instance, how, best).marks;
+    for (int round = 0; round < 60; ++round) {
+      const std::string mutant = round == 0 ? marks : mutated(marks, dice);
+      BOOST_TEST(verdict_on(instance, claim, mutant).starts_with("not proved: "), told << mutant);
+      ++tried;
+    }
+  });
+  BOOST_TEST(tried > 5000U);
+}
+
+// Costs near the ends of what a problem may have, where no fraction of a cost is left.
+BOOST_AUTO_TEST_CASE(large_costs_are_refuted_exactly) {
+  std::istringstream in(
+      "a b c\na |1000000000000000001\nb |1000000000000000000\na b |2000000000000000000\n"
+      "c |-1500000000000000000\nb c |-500000000000000001\n");
+  const dlx::Instance instance = dlx::read_problem(in, "large");
+  for (const bool maximize : {false, true}) {
+    Optimum how;
+    how.maximize = maximize;
+    const auto solutions = ranked(instance, how);
+    const auto found = refutation(instance, how, solutions.front().cost);
+    BOOST_TEST(found.refuted.holds);
+    const auto claim = claim_of(how, solutions.front(), found.refuted.scale);
+    BOOST_TEST(verdict_on(instance, claim, found.marks) == expected_verdict(claim));
+    const auto wrong = claim_of(how, solutions.back(), found.refuted.scale);
+    BOOST_TEST(verdict_on(instance, wrong, found.marks).starts_with("not proved: "));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_is_claimed_of_the_solution_is_checked) {
+  std::istringstream in("a b c\na |1\nb |1\nc |1\na b |1\nb c |5\n");
+  const dlx::Instance instance = dlx::read_problem(in, "text");
+  const auto found = refutation(instance, {}, 2);
+  const auto verdict = [&](std::vector<dlx::OptionId> options, std::int64_t cost) {
+    auto claim = claim_of({}, {std::move(options), cost}, found.refuted.scale);
+    claim.optimum->cost = cost;
+    return verdict_on(instance, claim, found.marks);
+  };
+  using dlx::OptionId;
+  BOOST_TEST(verdict({OptionId{2}, OptionId{3}}, 2) == "proved: minimum cost 2");
+  BOOST_TEST(verdict({OptionId{3}}, 1) ==
+             "not proved: problem 1, node 0: its solution does not cover item 'c'");
+  BOOST_TEST(verdict({OptionId{3}, OptionId{4}}, 6) ==
+             "not proved: problem 1, node 0: its solution has option 5 that does not fit");
+  BOOST_TEST(verdict({OptionId{2}, OptionId{3}}, 1) ==
+             "not proved: problem 1, node 0: its solution has another cost");
+  BOOST_TEST(verdict({OptionId{0}, OptionId{4}}, 6).starts_with("not proved: "));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
