@@ -85,6 +85,17 @@ BOOST_AUTO_TEST_CASE(the_best_solution_is_proved) {
          {{"p.dlx", "a b c d e f\na b |1\na c |2\nb d |1\nc d |2\nc e |2\nd f |1\ne f |2\n"}});
 }
 
+BOOST_AUTO_TEST_CASE(what_is_possible_is_proved) {
+  const std::string solve = " > p.dlx; dlx-solve --possible --proof p p.dlx ";
+  proves("gen-queens 4" + solve, "proved: 0 options in every solution, 8 in none\n");
+  proves("gen-queens 4" + solve + "--given 2",
+         "proved: 4 options in every solution, 12 in none, given 2\n");
+  proves("gen-queens 3" + solve, "proved: 0 solutions\n");
+  proves("printf 'a b c\\na b\\nb c\\nc\\n| @next\\n0:2|a\\na\\na\\n'" + solve,
+         "proved: 2 options in every solution, 1 in none\n"
+         "proved: 0 options in every solution, 0 in none\n");
+}
+
 // What comes too late proves nothing, and says so.
 BOOST_AUTO_TEST_CASE(a_refutation_that_is_stopped_is_told) {
   const auto run = shell(

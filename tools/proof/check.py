@@ -109,7 +109,7 @@ class Proof:
                 body.append(line[:-1])
         require(value == fnv("".join(read).encode()), "its seal is not that of the proof")
         require(self.fields.pop("dlx-proof", "") == "1", "this is no proof of version 1")
-        words = ("at-least", "minimum", "maximum", "count")
+        words = ("at-least", "minimum", "maximum", "decided", "count")
         self.word = next((word for word in words if word in self.fields), "count")
         self.claim, self.is_least = int(self.fields[self.word]), self.word == "at-least"
         self.marks = iter("".join(body))
@@ -130,15 +130,14 @@ class Checker:
         self.problem, self.proof, self.nodes, self.total = problem, proof, 0, 0
         is_same = proof.fields.get("problem") == problem.digest()
         require(is_same, "it is the proof of another problem")
-        options = lambda key: [int(word) for word in proof.fields.get(key, "").split()]
-        self.given, self.without = options("given"), options("without")
+        self.given, self.without = self.numbers("given"), self.numbers("without")
         known = range(1, len(problem.entries) + 1)
         require(all(o in known for o in self.given + self.without + given), "an option is unknown")
         require(set(given) <= set(self.given), "it is the proof of other given options")
         require(len(set(self.given)) == len(self.given), "an option is given twice")
         self.more = [o for o in self.given if o not in given]
         self.bounded = proof.word in ("minimum", "maximum")
-        self.solution, self.multipliers = options("solution"), {}
+        self.solution, self.multipliers = self.numbers("solution"), {}
         self.scale, self.sign = (
             int(proof.fields.get("scale", 1)),
             -1 if proof.word == "maximum" else 1,
@@ -151,6 +150,9 @@ class Checker:
         bits_of = problem.union(range(len(problem.lo)))  # options with a primary item
         colored = {i for o in bits(bits_of) for i, color in problem.entries[o] if color}
         self.payers = set(range(len(problem.names))) - colored
+
+    def numbers(self, key):
+        return [int(word) for word in self.proof.fields.get(key, "").split()]
 
     def choose(self, R, o):
         L, lo, hi = R[0] & ~(1 << o | self.problem.clashing[o]), list(R[1]), list(R[2])
@@ -285,28 +287,57 @@ class Checker:
         L = self.problem.union(range(len(self.problem.lo))) & ~out
         return L, tuple(self.problem.lo), tuple(self.problem.hi)
 
-    def run(self):
-        if self.bounded:
-            self.require_solution()
-        R, spent = self.start(), sum(self.costs[o - 1] for o in self.given)
+    def after_given(self):
+        """What is open when the given options are chosen; None if one does not fit."""
+        R = self.start()
         for o in self.given:
             R = self.choose(R, o - 1) if R and R[0] >> o - 1 & 1 else None
+        return R
+
+    def total_of(self, R):
         if not R or not R[0] or self.is_dead(R):
             self.proof.marks = iter("")
         with suppress(EOFError):  # the rest is not counted
-            self.value(R, spent) if R else 0
-        claim, is_least = self.proof.claim, self.proof.is_least
-        goes_on = next(self.proof.marks, "") not in ("", "." * is_least)
+            self.value(R, sum(self.costs[o - 1] for o in self.given)) if R else 0
+        return self.total
+
+    def decide(self, R):
+        """Each option is a tree: chosen, and left out from then on; or left out. No solution is left."""
+        none, every = self.numbers("none"), self.numbers("every")
+        require(len(none + every) == self.proof.claim, "it names another number of options")
+        require(all(0 < o <= len(self.costs) for o in none + every), "an option is unknown")
+        require(not set(none) & set(self.given), "an option is given")
+        self.proof.marks = self.proof.marks if R else iter("")
+        without = lambda o: (R[0] & ~(1 << o - 1), R[1], R[2])
+        for o in none if R else []:
+            found = self.value(self.choose(R, o - 1)) if R[0] >> o - 1 & 1 else 0
+            require(found == 0, f"some solution has option {o}")
+            R = without(o)
+        for o in every if R else []:
+            found = 0 if o in self.given else self.value(without(o))
+            require(found == 0, f"some solution lacks option {o}")
+        word = "option" if len(every) == 1 else "options"
+        return f"{len(every)} {word} in every solution, {len(none)} in none"
+
+    def optimum(self, R):
+        self.require_solution()
+        require(self.total_of(R) == 0, "it leaves solutions that are better")
+        costs = f"{self.proof.claim} options" if self.is_unit else f"cost {self.proof.claim}"
+        return f"{self.proof.word} {costs}"
+
+    def count(self, R):
+        found, claim, is_least = self.total_of(R), self.proof.claim, self.proof.is_least
+        is_right = found == claim or is_least and found > claim
+        require(is_right, f"it proves {found} solutions, not {claim}")
+        return f"{'at least ' * is_least}{claim} solution{'s' * (claim != 1)}"
+
+    def run(self):
+        prove = self.optimum if self.bounded else self.count
+        said = (self.decide if self.proof.word == "decided" else prove)(self.after_given())
+        goes_on = next(self.proof.marks, "") not in ("", "." * self.proof.is_least)
         require(not goes_on, "the proof goes on behind its end")
         conditions = zip((", given ", ", without "), (self.more, self.without))
-        told = "".join(word + " ".join(map(str, n)) for word, n in conditions if n)
-        if self.bounded:
-            require(self.total == 0, "it leaves solutions that are better")
-            costs = f"{claim} options" if self.is_unit else f"cost {claim}"
-            return f"{self.proof.word} {costs}{told}"
-        is_right = self.total == claim or is_least and self.total > claim
-        require(is_right, f"it proves {self.total} solutions, not {claim}")
-        return f"{'at least ' * is_least}{claim} solution{'s' * (claim != 1)}{told}"
+        return said + "".join(word + " ".join(map(str, n)) for word, n in conditions if n)
 
 
 def main():

@@ -24,6 +24,9 @@ class Possibilities final : public Question {
     effort.statistics.reason = "one search after the other, for a solution with each option";
     return effort;
   }
+  bool prove(ProofFile& proof, const dlx::Instance& instance) override {
+    return proof.decide(instance, *result_.possible, options_of(dlx::CountOptions()));
+  }
 
  protected:
   void set_up(const Task& task) override {

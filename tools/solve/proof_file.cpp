@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 
 namespace solve {
 namespace {
@@ -21,6 +22,37 @@ void require_named_file(const std::string& path, const std::vector<std::string>&
 const std::string& named_file(const std::string& path, const std::vector<std::string>& inputs) {
   require_named_file(path, inputs);
   return path;
+}
+
+using IsNone = std::function<bool(const dlx::Instance&)>;
+
+// Options in no solution are given, one by one, and left out from then on.
+bool decide_none(const dlx::Possible& found, dlx::Instance& asked,
+                 std::vector<dlx::OptionId>& decided, const IsNone& is_none) {
+  for (std::uint32_t o = 0; o < found.options.size(); ++o) {
+    if (found.options[o] != dlx::Possibility::none) continue;
+    decided.push_back(dlx::OptionId{o});
+    asked.given.push_back(dlx::OptionId{o});
+    if (!is_none(asked)) return false;
+    asked.given.pop_back();
+    asked.without.push_back(dlx::OptionId{o});
+  }
+  return true;
+}
+
+// Options in every solution are left out, one by one.
+bool decide_every(const dlx::Possible& found, dlx::Instance& asked,
+                  std::vector<dlx::OptionId>& decided, const IsNone& is_none) {
+  for (std::uint32_t o = 0; o < found.options.size(); ++o) {
+    const dlx::OptionId option{o};
+    if (found.options[o] != dlx::Possibility::every) continue;
+    decided.push_back(option);
+    if (std::find(asked.given.begin(), asked.given.end(), option) != asked.given.end()) continue;
+    asked.without.push_back(option);
+    if (!is_none(asked)) return false;
+    asked.without.pop_back();
+  }
+  return true;
 }
 
 [[noreturn]] void fail() {
@@ -71,20 +103,48 @@ void ProofFile::end(const dlx::Instance& instance, const Result& result,
 
 bool ProofFile::refute(const dlx::Instance& instance, const std::optional<dlx::Solution>& best,
                        dlx::Outcome outcome, const dlx::RefutationOptions& options) {
-  dlx::ProofClaim claim{dlx::Natural(), true};
-  if (outcome == dlx::Outcome::exhausted) {
-    const dlx::Refuted refuted = dlx::refute(
-        instance, options, [this](const dlx::RefutationStep& step) { marks_.step(step); });
-    claim.at_least = !refuted.holds;
-    if (best && refuted.holds)
-      claim.optimum = {*best, *options.cost, options.maximize, options.unit_costs, refuted.scale};
+  if (outcome != dlx::Outcome::exhausted) {
+    (void)write_or_claim_nothing(instance, {}, false);
+    return true;
   }
-  if (claim.at_least) {  // nothing is claimed but that there is a problem
+  const dlx::Refuted refuted = dlx::refute(
+      instance, options, [this](const dlx::RefutationStep& step) { marks_.step(step); });
+  dlx::ProofClaim claim;
+  if (best)
+    claim.optimum = {*best, options.cost.value_or(0), options.maximize, options.unit_costs,
+                     refuted.scale};
+  return write_or_claim_nothing(instance, claim, refuted.holds);
+}
+
+bool ProofFile::decide(const dlx::Instance& instance, const dlx::Possible& found,
+                       dlx::CountOptions options) {
+  options.engine = "links";
+  options.observer = observer();
+  dlx::ExactCounter counter(instance.problem, options);
+  const auto is_none = [&](const dlx::Instance& asked) {
+    const dlx::Count count = counter.count(asked.given, asked.without);
+    return count.outcome == dlx::Outcome::exhausted && count.value == dlx::Natural();
+  };
+  if (!found.is_solvable && found.outcome == dlx::Outcome::exhausted)
+    return write_or_claim_nothing(instance, {}, is_none(instance));
+  dlx::ProofClaim claim;
+  claim.decided.emplace();
+  dlx::Instance asked = instance;
+  const bool holds = decide_none(found, asked, claim.decided->none, is_none) &&
+                     decide_every(found, asked, claim.decided->every, is_none);
+  return write_or_claim_nothing(instance, claim, holds);
+}
+
+bool ProofFile::write_or_claim_nothing(const dlx::Instance& instance, const dlx::ProofClaim& claim,
+                                       bool holds) {
+  if (holds) {
+    write(instance, claim);
+  } else {
     begin(instance.problem);
     marks_.stop();
+    write(instance, {dlx::Natural(), true});
   }
-  write(instance, claim);
-  return outcome != dlx::Outcome::exhausted || !claim.at_least;
+  return holds;
 }
 
 void ProofFile::write(const dlx::Instance& instance, const dlx::ProofClaim& claim) {

@@ -5,6 +5,7 @@
 #include "cli/streams.hpp"
 #include "solve/presenter.hpp"
 
+#include <dlx/possible.hpp>
 #include <dlx/text.hpp>
 
 #include <cstdint>
@@ -33,11 +34,16 @@ class ProofFile {
   /// if the search was stopped. False if the refutation was.
   bool refute(const dlx::Instance& instance, const std::optional<dlx::Solution>& best,
               dlx::Outcome outcome, const dlx::RefutationOptions& options);
+  /// Writes the proof of what was found about options in no solution and in every one. False if it
+  /// was stopped.
+  bool decide(const dlx::Instance& instance, const dlx::Possible& found, dlx::CountOptions options);
   /// Gives the file its name.
   void close() { output_.close(); }
 
  private:
   void write(const dlx::Instance& instance, const dlx::ProofClaim& claim);
+  [[nodiscard]] bool write_or_claim_nothing(const dlx::Instance& instance,
+                                            const dlx::ProofClaim& claim, bool holds);
   void keep(std::string_view marks);
   [[nodiscard]] std::string_view next_marks();
 

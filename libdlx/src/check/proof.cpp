@@ -333,6 +333,8 @@ class ProofChecker::Impl {
     for (const char* const word : {"minimum", "maximum"})
       if (const std::string* const claim = text_.field(word))
         return check_optimum(word, proof_cost(*claim));
+    if (const std::string* const claim = text_.field("decided"))
+      return check_decided(proof_number(*claim));
     const bool at_least = text_.field("at-least") != nullptr;
     const std::string& claim = *text_.field(at_least ? "at-least" : "count");
     if (claim.empty() || claim.find_first_not_of("0123456789") != std::string::npos)
@@ -395,6 +397,51 @@ class ProofChecker::Impl {
     if (sum != cost) throw ProofDefect("its solution has another cost");
   }
 
+  // --- Options in no solution, and in every one: each is a tree of its own, worth 0 ---
+
+  std::string check_decided(std::uint64_t count) {
+    require_problem();
+    const std::vector<std::uint64_t> none = text_.numbers("none"), every = text_.numbers("every");
+    if (none.size() + every.size() != count)
+      throw ProofDefect("it names another number of options");
+    for (const auto* const numbers : {&none, &every})
+      for (const std::uint64_t number : *numbers) require_option(number);
+    for (const std::uint64_t number : none)
+      if (is_in(given_, number))
+        throw ProofDefect("option " + std::to_string(number) + " is given");
+    ProofResidual open(questions_.problem());
+    if (choose_given(open, nullptr)) {
+      for (const std::uint64_t number : none) require_in_none(open, static_cast<Id>(number - 1));
+      for (const std::uint64_t number : every)
+        if (!is_in(given_, number)) require_in_every(open, static_cast<Id>(number - 1));
+    } else {
+      (void)without_tree(0);
+    }
+    text_.end();
+    return std::to_string(every.size()) + (every.size() == 1 ? " option" : " options") +
+           " in every solution, " + std::to_string(none.size()) + " in none" + conditions();
+  }
+  // From here on it is left out.
+  void require_in_none(ProofResidual& open, Id option) {
+    if (!open.fits(option)) return;
+    open.exclude(option);
+    const std::size_t mark = open.mark();
+    open.choose(option);
+    require_none(open, "some solution has option ", option);
+    open.restore(mark);
+    open.unchoose(option);
+  }
+  void require_in_every(ProofResidual& open, Id option) {
+    const std::size_t mark = open.mark();
+    if (open.fits(option)) open.exclude(option);
+    require_none(open, "some solution lacks option ", option);
+    open.restore(mark);
+  }
+  void require_none(ProofResidual& open, const std::string& otherwise, Id option) {
+    if (!(value_of(open, nullptr) == ProofNumber()))
+      throw ProofDefect(otherwise + std::to_string(option + 1));
+  }
+
   // The options that the claim takes for given beyond the question's, and those that it leaves out.
   [[nodiscard]] std::string conditions() const {
     std::string given, without;
@@ -415,13 +462,16 @@ class ProofChecker::Impl {
     given_ = text_.numbers("given");
     without_ = text_.numbers("without");
     for (const auto* const numbers : {&given_, &without_})
-      for (const std::uint64_t number : *numbers)
-        if (number < 1 || number > questions_.problem().option_count())
-          throw ProofDefect("there is no option " + std::to_string(number));
+      for (const std::uint64_t number : *numbers) require_option(number);
     for (const std::uint64_t number : questions_.given())
       if (!is_in(given_, number)) throw ProofDefect("it is the proof of other given options");
     for (auto at = given_.begin(); at != given_.end(); ++at)
       if (std::find(given_.begin(), at, *at) != at) throw ProofDefect("an option is given twice");
+  }
+
+  void require_option(std::uint64_t number) const {
+    if (number < 1 || number > questions_.problem().option_count())
+      throw ProofDefect("there is no option " + std::to_string(number));
   }
 
   // There is no tree where given options clash, or leave nothing open: the marks mean nothing.
@@ -432,24 +482,33 @@ class ProofChecker::Impl {
 
   ProofNumber value(ProofBound* bound) {
     ProofResidual open(questions_.problem());
+    if (!choose_given(open, bound)) return without_tree(0);
+    if (open.is_dead()) return without_tree(0);
+    if (open.live() == 0) return without_tree(bound == nullptr || bound->is_cheaper() ? 1 : 0);
+    return value_of(open, bound);
+  }
+  // False if a given option does not fit.
+  [[nodiscard]] bool choose_given(ProofResidual& open, ProofBound* bound) const {
     for (const std::uint64_t number : without_)
       if (open.fits(static_cast<Id>(number - 1))) open.exclude(static_cast<Id>(number - 1));
     for (const std::uint64_t number : given_) {
       const Id option = static_cast<Id>(number - 1);
-      if (!open.fits(option)) return without_tree(0);
+      if (!open.fits(option)) return false;
       open.exclude(option);
       open.choose(option);
       if (bound != nullptr) bound->choose(option);
     }
-    if (open.is_dead()) return without_tree(0);
-    if (open.live() == 0) return without_tree(bound == nullptr || bound->is_cheaper() ? 1 : 0);
+    return true;
+  }
+  ProofNumber value_of(ProofResidual& open, ProofBound* bound) {
     ProofTree tree(questions_.problem(), open, bound, text_, memory_);
+    const std::uint64_t before = nodes_;
     try {
       const ProofNumber found = tree.value();
-      nodes_ = tree.nodes();
+      nodes_ = before + tree.nodes();
       return found;
     } catch (const ProofDefect&) {
-      nodes_ = tree.nodes();
+      nodes_ = before + tree.nodes();
       throw;
     }
   }

@@ -217,14 +217,15 @@ bool ProofText::begin() {
   at_line_ = true;
   at_end_ = false;
   if (line() != "dlx-proof 1") throw ParseError(source_, 0, 0, "this is no proof of version 1");
-  constexpr std::array claims{"count", "at-least", "minimum", "maximum"};
+  constexpr std::array claims{"count", "at-least", "minimum", "maximum", "decided"};
   const auto is_there = [this](const char* claim) { return fields_.count(claim) > 0; };
   while (std::none_of(claims.begin(), claims.end(), is_there)) {
     const std::string text = line();
     const std::size_t blank = std::min(text.find(' '), text.size());
     const std::string name = text.substr(0, blank);
-    constexpr std::array known{"problem",  "given", "without",  "costs",   "scale",
-                               "solution", "count", "at-least", "minimum", "maximum"};
+    constexpr std::array known{"problem",  "given",   "without", "costs", "scale",
+                               "solution", "none",    "every",   "count", "at-least",
+                               "minimum",  "maximum", "decided"};
     if (blank == text.size() || std::find(known.begin(), known.end(), name) == known.end() ||
         !fields_.emplace(name, text.substr(blank + 1)).second)
       throw ProofDefect("its head has a line '" + text.substr(0, 40) + "'");

@@ -78,6 +78,15 @@ std::string optimum_lines(const ProofClaim::Optimum& optimum) {
   return lines + (optimum.maximize ? "maximum " : "minimum ") + std::to_string(optimum.cost) + '\n';
 }
 
+std::string claim_lines(const ProofClaim& claim) {
+  if (claim.optimum) return optimum_lines(*claim.optimum);
+  if (claim.decided)
+    return numbers_line("none", claim.decided->none) + numbers_line("every", claim.decided->every) +
+           "decided " + std::to_string(claim.decided->none.size() + claim.decided->every.size()) +
+           '\n';
+  return (claim.at_least ? "at-least " : "count ") + claim.solutions.to_string() + '\n';
+}
+
 }  // namespace
 
 void ProofMarks::begin(const Problem& problem) {
@@ -151,9 +160,7 @@ void write_proof(std::ostream& out, const Instance& instance, const ProofClaim& 
   write("dlx-proof 1\nproblem " + fingerprint(instance.problem) + '\n');
   write(numbers_line("given", instance.given));
   write(numbers_line("without", instance.without));
-  write(claim.optimum
-            ? optimum_lines(*claim.optimum)
-            : (claim.at_least ? "at-least " : "count ") + claim.solutions.to_string() + '\n');
+  write(claim_lines(claim));
   for (std::string_view text = marks(); !text.empty(); text = marks()) write(text);
   out << "! " << digest.text() << '\n';
 }

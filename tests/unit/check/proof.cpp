@@ -8,8 +8,10 @@
 #include <dlx/solve.hpp>
 #include <dlx/text.hpp>
 
+#include <algorithm>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <boost/test/unit_test.hpp>
@@ -286,6 +288,69 @@ BOOST_AUTO_TEST_CASE(mutants_prove_nothing_wrong) {
                        .starts_with("not proved: "));
       }
     }
+}
+
+namespace {
+
+std::string decided_verdict(const dlx::Instance& instance, dlx::ProofClaim::Decided decided,
+                            const std::string& marks) {
+  dlx::ProofClaim claim;
+  claim.decided = std::move(decided);
+  std::ostringstream proof;
+  std::string_view rest = marks;
+  dlx::write_proof(proof, instance, claim, [&] { return std::exchange(rest, {}); });
+  return verdict_on(proof.str(), problem_text(instance));
+}
+
+bool has(const dlx::Solution& solution, dlx::OptionId option) {
+  return std::find(solution.options.begin(), solution.options.end(), option) !=
+         solution.options.end();
+}
+
+}  // namespace
+
+// An option is claimed to be in no solution, then to be in every one: that is proved where the
+// oracle says so, by the marks of a search, and nowhere else, whatever the marks.
+BOOST_AUTO_TEST_CASE(options_are_decided_as_the_oracle_decides) {
+  std::size_t proved = 0, wrong = 0;
+  for (const auto family : support::all_families)
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+      const auto instance = support::random_question(family, seed, seed % 2 == 0);
+      if (instance.problem.primary_count() == 0 || instance.problem.option_count() == 0) continue;
+      const auto solutions = support::brute_force(instance);
+      support::Dice dice(seed);
+      const dlx::OptionId option{
+          dice.below(static_cast<std::uint32_t>(instance.problem.option_count()))};
+      for (const bool claims_none : {true, false}) {
+        const bool is_given =
+            std::find(instance.given.begin(), instance.given.end(), option) != instance.given.end();
+        if (claims_none && is_given) {
+          BOOST_TEST(decided_verdict(instance, {{option}, {}}, "").starts_with("not proved: "));
+          continue;
+        }
+        const bool holds = std::all_of(solutions.begin(), solutions.end(), [&](const auto& each) {
+          return has(each, option) != claims_none;
+        });
+        dlx::Instance asked = instance;
+        (claims_none ? asked.given : asked.without).push_back(option);
+        const std::string marks = proven_by("links", asked).marks;
+        const auto claim = claims_none ? dlx::ProofClaim::Decided{{option}, {}}
+                                       : dlx::ProofClaim::Decided{{}, {option}};
+        const std::string verdict = decided_verdict(instance, claim, marks);
+        if (holds) ++proved;
+        BOOST_TEST(verdict.starts_with("proved: ") == holds,
+                   support::to_text(family, seed) << verdict << '\n'
+                                                  << support::to_text(instance) << marks);
+        for (int round = 0; !holds && round < 10; ++round, ++wrong) {
+          const std::string other = support::random_marks(asked, dice) + '\n';
+          const std::string said = decided_verdict(instance, claim, other);
+          BOOST_TEST(said.starts_with("not proved: "), said << '\n'
+                                                            << support::to_text(instance) << other);
+        }
+      }
+    }
+  BOOST_TEST(proved > 100U);
+  BOOST_TEST(wrong > 500U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
