@@ -190,6 +190,11 @@ def test_best():
     assert len(problem.best(None, limit=2)) == 2
     assert len(problem.best(5, limit=2)) == 2
     assert problem.best(0) == []
+    near = problem.best(gap=0.5, maximize=True)[0].cost
+    assert 11 - near <= 0.5 * near
+    for wrong in (-0.1, 1, float("nan")):
+        with pytest.raises(ValueError):
+            problem.best(gap=wrong)
     with pytest.raises(dlxtools.Timeout):
         hard().best(timeout=0.05)
 

@@ -102,6 +102,23 @@ BOOST_AUTO_TEST_CASE(unit_costs) {
   BOOST_TEST(output("dlx-solve --max --unit-costs --format rows p", plain) == "1 2 3\n");
 }
 
+// The bound at the root is within the gap of the first solution, so there is no proof; and the
+// line on standard error tells what there is.
+BOOST_AUTO_TEST_CASE(stops_within_a_gap) {
+  const Files pairs{{"p", "a b c\na b |99\nb c |99\na c |99\na |98\nb |98\nc |98\n"}};
+  const Run least = shell("dlx-solve --min --gap 0.3 p", pairs);
+  BOOST_TEST(least.status == 3, least.report());
+  BOOST_TEST(least.out.ends_with("| 1 solutions, stopped: gap\n"), least.report());
+  BOOST_TEST(contains(least.err, "dlx-solve: within "), least.report());
+  BOOST_TEST(contains(least.err, " %: no solution costs less than 1"), least.report());
+  BOOST_TEST(shell("dlx-solve --min --gap 0.3 p | dlx-check p", pairs).status == 0);
+  const Run exact = shell("dlx-solve --min --gap 0 p", pairs);
+  BOOST_TEST(exact.status == 0, exact.report());
+  const Run most = shell("dlx-solve -q --max --gap 0.3 --format rows p", pairs);
+  BOOST_TEST(most.err.empty(), most.report());
+  BOOST_TEST(most.out == "4 5 6\n| stopped: gap\n", most.report());
+}
+
 BOOST_AUTO_TEST_CASE(limits_of_cost) {
   for (const std::string engine : {"auto", "bound", "frontier"}) {
     const std::string with = " --engine " + engine + " f";
@@ -162,6 +179,10 @@ BOOST_AUTO_TEST_CASE(costs_of_63_bits_do_not_overflow) {
 }
 
 BOOST_AUTO_TEST_CASE(usage_errors) {
+  refuses("--gap 0.1", "--gap goes with --min or --max");
+  for (const std::string gap : {"1", "-0.1", "1%", "nan"})
+    refuses("--min --gap " + gap,
+            "option '--gap': '" + gap + "' is not a number from 0 to below 1, as 0.01");
   refuses("--best 3 --cost-limit 5", "--best goes with --min or --max");
   refuses("--min --best 0", "--best is 1 or more");
   refuses("--min --best -1", "option '--best': '-1' is not a whole number from 0 to 2^64 - 1");

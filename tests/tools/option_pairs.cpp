@@ -363,8 +363,9 @@ void check(const Tool& tool) {
 BOOST_AUTO_TEST_CASE(dlx_solve) {
   check({"dlx-solve",
          "--limit 3 --engine links --jobs 2 --format rows --given 1 --without 2 --with 'A B' "
-         "--print 1 --every 2 --group none --best 2 --cost-limit 5 --branch first --seed 7 "
-         "--counts 3 --probes 20 --order file --memory 16K --node-limit 5 --sample 3 --nth 2 "
+         "--print 1 --every 2 --group none --best 2 --cost-limit 5 --gap 0.1 --branch first "
+         "--seed 7 --counts 3 --probes 20 --order file --memory 16K --node-limit 5 --sample 3 "
+         "--nth 2 "
          "--answer p "
          "--task 1 --part 1/2 --checkpoint ck --checkpoint-every 1 --resume old --base 0 "
          "--proof proof "

@@ -103,6 +103,13 @@ Bytes to_bytes(const std::string& text) {
   return {*value << shift};
 }
 
+Fraction to_fraction(const std::string& text) {
+  const auto value = number_in<double>(text);
+  if (!value || !(*value >= 0 && *value < 1))
+    throw BadValue("'" + text + "' is not a number from 0 to below 1, as 0.01");
+  return {*value};
+}
+
 Share to_share(const std::string& text) {
   const std::size_t slash = std::min(text.find('/'), text.size());
   const std::string_view all = text;
@@ -134,6 +141,9 @@ void validate(boost::any& result, const std::vector<std::string>& texts, Duratio
 }
 void validate(boost::any& result, const std::vector<std::string>& texts, Bytes*, int) {
   read_one(result, texts, to_bytes);
+}
+void validate(boost::any& result, const std::vector<std::string>& texts, Fraction*, int) {
+  read_one(result, texts, to_fraction);
 }
 void validate(boost::any& result, const std::vector<std::string>& texts, Share*, int) {
   read_one(result, texts, to_share);

@@ -57,6 +57,11 @@ struct Bytes {
   std::uint64_t value = 0;
 };
 
+/// A part of a whole: a decimal number from 0 to below 1, as 0.01.
+struct Fraction {
+  double value = 0;
+};
+
 /// One of several equal shares, the number-th of count, as in 2/3; 1 <= number <= count.
 struct Share {
   std::uint64_t number = 1;
@@ -81,6 +86,7 @@ template <class Number>
 [[nodiscard]] ExtentOrFile to_extent_or_file(const std::string& text);
 [[nodiscard]] Duration to_duration(const std::string& text);
 [[nodiscard]] Bytes to_bytes(const std::string& text);
+[[nodiscard]] Fraction to_fraction(const std::string& text);
 [[nodiscard]] Share to_share(const std::string& text);
 
 /// The value of an option that may be left out. (Boost stores no optional by itself.)
@@ -97,6 +103,7 @@ void validate(boost::any& result, const std::vector<std::string>& texts, Extent*
 void validate(boost::any& result, const std::vector<std::string>& texts, ExtentOrFile* type, int);
 void validate(boost::any& result, const std::vector<std::string>& texts, Duration* type, int);
 void validate(boost::any& result, const std::vector<std::string>& texts, Bytes* type, int);
+void validate(boost::any& result, const std::vector<std::string>& texts, Fraction* type, int);
 void validate(boost::any& result, const std::vector<std::string>& texts, Share* type, int);
 
 }  // namespace cli

@@ -143,7 +143,7 @@ void declare(cli::Help& help, Arguments& given, Settings& settings) {
   declare_everyday(help.everyday, given, settings);
   declare_selection(help.group("Which solutions"), given, settings);
   declare(help, given.costs);
-  declare_unit_costs(help, given.costs);
+  declare_for_the_whole(help, given.costs);
   declare(help, given.set);
   declare_search(help.group("How they are looked for"), given);
   declare_texts(help.group("What is read and written"), given, settings);

@@ -50,16 +50,21 @@ void declare(cli::Help& help, CostArguments& costs) {
   relate_engines(help);
 }
 
-void declare_unit_costs(cli::Help& help, CostArguments& costs) {
-  help.group("Costs").add_options()("unit-costs", po::bool_switch(&costs.unit),
-                                    "the fewest options, or the most, whatever they cost");
+void declare_for_the_whole(cli::Help& help, CostArguments& costs) {
+  help.group("Costs").add_options()  //
+      ("unit-costs", po::bool_switch(&costs.unit),
+       "the fewest options, or the most, whatever they cost")  //
+      ("gap", cli::into(costs.gap)->value_name("SHARE"),
+       "stop at costs that miss the best by at most so much, as 0.01");
   help.rule("unit-costs").goes_with({"min", "max"});
+  help.rule("gap").goes_with({"min", "max"});
 }
 
 dlx::OptimizeOptions optimize_options(const CostArguments& costs) {
   dlx::OptimizeOptions options;
   options.maximize = costs.max;
   options.unit_costs = costs.unit;
+  if (costs.gap) options.gap = costs.gap->value;
   options.best.reset();
   if (costs.are_ranked()) options.best = costs.best ? costs.best->value : 1;
   if (costs.limit) options.cost_limit = costs.limit->value;

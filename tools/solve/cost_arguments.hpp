@@ -1,4 +1,4 @@
-// The options about costs: --min, --max, --best, --cost-limit and --unit-costs.
+// The options about costs: --min, --max, --best, --cost-limit, --unit-costs and --gap.
 #pragma once
 
 #include "cli/help.hpp"
@@ -15,6 +15,7 @@ struct CostArguments {
   bool min = false, max = false, unit = false;
   std::optional<cli::Whole> best;
   std::optional<cli::Integer> limit;
+  std::optional<cli::Fraction> gap;
 
   /// Costs matter: the question is for engines that know them.
   [[nodiscard]] bool are_asked() const noexcept { return min || max || limit; }
@@ -25,8 +26,8 @@ struct CostArguments {
 /// Declares them in a group of their own, what they go with, and which engines they need.
 void declare(cli::Help& help, CostArguments& costs);
 
-/// Declares --unit-costs beside them.
-void declare_unit_costs(cli::Help& help, CostArguments& costs);
+/// Declares --unit-costs and --gap beside them, which are for the whole of a problem.
+void declare_for_the_whole(cli::Help& help, CostArguments& costs);
 
 /// Those that search, count or optimize.
 [[nodiscard]] std::vector<dlx::EngineInfo> all_engines();

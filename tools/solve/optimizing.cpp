@@ -12,12 +12,14 @@
 namespace solve {
 namespace {
 
-// Says by how much an incumbent may miss the optimum, as a share of its own cost; one decimal.
+// Says by how much an incumbent may miss the optimum, as a share of its own cost; one decimal,
+// rounded up.
 std::string percent(std::int64_t incumbent, std::int64_t bound) {
   const double cost = std::abs(static_cast<double>(incumbent));
   const double gap = std::abs(static_cast<double>(incumbent) - static_cast<double>(bound));
   std::ostringstream text;
-  text << std::fixed << std::setprecision(1) << (cost > 0 ? 100 * gap / cost : 0.0) << " %";
+  const double rounded_up = cost > 0 ? std::ceil(1000 * gap / cost) / 10 : 0.0;
+  text << std::fixed << std::setprecision(1) << rounded_up << " %";
   return gap > 0 && cost == 0 ? "above 100 %" : text.str();
 }
 
@@ -26,6 +28,7 @@ class Optimizing final : public Question {
   using Question::Question;
 
   [[nodiscard]] std::string progress_line(double seconds) const override;
+  [[nodiscard]] std::string remark() const override;
   [[nodiscard]] Effort effort() const override {
     const auto statistics = optimizer_->statistics();
     return {.statistics = statistics, .is_for_costs = true, .bound = statistics.bound};
@@ -66,6 +69,15 @@ bool Optimizing::prove(ProofFile& proof, const dlx::Instance& instance) {
     options.cost =
         options.unit_costs ? static_cast<std::int64_t>(best_->options.size()) : best_->cost;
   return proof.refute(instance, best_, result_.outcome, options_of(options));
+}
+
+// Where the work has ended by --gap: how far from the best possible the answer may be.
+std::string Optimizing::remark() const {
+  const dlx::Progress state = optimizer_->progress();
+  if (result_.outcome != dlx::Outcome::gap || !state.incumbent || !state.bound) return {};
+  return "within " + percent(*state.incumbent, *state.bound) + ": no solution costs " +
+         (settings_.optimizing->maximize ? "more" : "less") + " than " +
+         std::to_string(*state.bound);
 }
 
 std::string Optimizing::progress_line(double seconds) const {

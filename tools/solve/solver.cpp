@@ -148,6 +148,7 @@ class Solver : private Asker {
     if (is_kept(result)) checkpointed_->save_last(question_->work());
     if (settings_.part) result.part = part_text(*settings_.part);
     presenter_.end(result);
+    if (const std::string remark = question_->remark(); !remark.empty()) session_.warn(remark);
     note_exit(result);
     if (checkpointed_ != nullptr && !is_kept(result))
       checkpointed_->answered(status_ == cli::exit_negative);
@@ -174,7 +175,7 @@ class Solver : private Asker {
     finished_ = is_signal || is_over || is_kept(result);
     if (is_signal) {
       status_ = 128 + *cli::Signals::pending();
-    } else if (is_over || result.outcome == Outcome::node_limit) {
+    } else if (is_over || result.outcome == Outcome::node_limit || result.outcome == Outcome::gap) {
       status_ = cli::exit_stopped;
     } else if (settings_.negative_exit && status_ == cli::exit_ok) {
       if (is_negative(result)) status_ = cli::exit_negative;

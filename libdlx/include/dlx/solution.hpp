@@ -39,6 +39,7 @@ enum class Outcome {
   interrupted,     ///< stopped by a stop token or SIGINT
   terminated,      ///< stopped by SIGTERM; only tools give this
   output_limit,    ///< the next solution would be more text than is allowed; only tools give this
+  gap,             ///< no solution is better by more than the gap that was allowed
 };
 
 /// The word for an outcome in a solution stream: "limit", "node-limit", "timeout", ...

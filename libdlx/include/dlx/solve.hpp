@@ -398,6 +398,10 @@ struct OptimizeOptions {
   /// bound.
   Limits limits = {};
   Monitor monitor = {};  ///< progress, from within next()
+  /// The share of the last of the `best` by which its cost may miss the optimum: the work ends,
+  /// with Outcome::gap, once no solution can be better by more. From 0, which asks for a proof, to
+  /// below 1.
+  double gap = 0;
 };
 
 /// The effort of an optimisation. `nodes` are those of the search, or states of the frontier.

@@ -97,7 +97,7 @@ py::tuple possible(const QuestionPointer& question, std::optional<std::uint64_t>
 std::pair<py::list, std::string> best(const QuestionPointer& question,
                                       std::optional<std::uint64_t> most, bool maximize,
                                       std::optional<std::int64_t> cost_limit, bool unit_costs,
-                                      const Settings& settings) {
+                                      double gap, const Settings& settings) {
   Interruption interruption(effort_of(*question));
   OptimizeOptions options;
   options.engine = settings.engine;
@@ -105,6 +105,7 @@ std::pair<py::list, std::string> best(const QuestionPointer& question,
   options.maximize = maximize;
   options.cost_limit = cost_limit;
   options.unit_costs = unit_costs;
+  options.gap = gap;
   options.limits = limits(settings.limit, settings.timeout, settings.threads);
   interruption.watch(options);
   return to_pair(interruption.run(

@@ -38,6 +38,15 @@ def seconds(timeout: Optional[float]) -> Optional[float]:
     return float(timeout)
 
 
+def share(value: float, name: str) -> float:
+    """A part of a whole, from 0 to below 1."""
+    if isinstance(value, str) or not hasattr(value, "__float__"):
+        raise TypeError(f"{name} must be a number, not {value!r}")
+    if not 0 <= float(value) < 1:
+        raise ValueError(f"{name} must be a number from 0 to below 1, not {value!r}")
+    return float(value)
+
+
 class Deadline:
     """The time by which an answer in several steps must be there."""
 

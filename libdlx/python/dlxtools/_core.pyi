@@ -102,6 +102,7 @@ def best(
     maximize: bool,
     cost_limit: Optional[int],
     unit_costs: bool,
+    gap: float,
     settings: Settings,
 ) -> tuple[_Found, str]: ...
 

@@ -20,7 +20,7 @@ from typing import (
 )
 
 from . import _core
-from ._arguments import Deadline, from_zero, indices, limit_of, natural, seconds
+from ._arguments import Deadline, from_zero, indices, limit_of, natural, seconds, share
 from ._errors import LimitReached, ModelError, ProblemWarning, unfinished
 from ._sets import Orbits, SolutionSet, Symmetry
 from ._solution import Colored, Option, Options, Solution, Solutions
@@ -506,6 +506,7 @@ class Problem:
         maximize: bool = False,
         cost_limit: Optional[int] = None,
         unit_costs: bool = False,
+        gap: float = 0,
         limit: Optional[int] = None,
         timeout: Optional[float] = None,
         threads: int = 1,
@@ -516,7 +517,8 @@ class Problem:
         With `maximize`, those of the highest cost. `cost_limit`: only solutions that cost at most
         so much (with `maximize` at least). With k None, all within the cost limit; then `limit`
         bounds their number. With `unit_costs` each option counts 1, whatever it costs: the fewest
-        options, or the most. Raises Timeout.
+        options, or the most. With `gap` the cost of the last may miss the best possible one by
+        that share of its own: 0.01 is 1 %, 0 asks for a proof. Raises Timeout.
 
         >>> import dlxtools
         >>> problem = dlxtools.Problem([["A"], ["B"], ["A", "B"]], costs=[1, 2, 4])
@@ -529,8 +531,10 @@ class Problem:
             k = natural(k, "k") if limit is None else min(natural(k, "k"), limit)
             limit = None
         settings = _settings(limit, timeout, threads, engine)
-        found, outcome = _core.best(self._raw, k, maximize, cost_limit, unit_costs, settings)
-        if outcome not in ("exhausted", "limit"):
+        found, outcome = _core.best(
+            self._raw, k, maximize, cost_limit, unit_costs, share(gap, "gap"), settings
+        )
+        if outcome not in ("exhausted", "limit", "gap"):
             raise unfinished(outcome)
         return [Solution(self, indices) for indices in found]
 

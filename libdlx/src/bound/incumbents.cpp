@@ -2,6 +2,7 @@
 #include "bound/incumbents.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace dlx::bound {
 namespace {
@@ -23,6 +24,16 @@ void Incumbents::add(std::span<const OptionId> options, Cost cost) {
   if (!is_full()) return;
   last_cost_ = std::min(last_cost_, kept_.back().cost);
   cutoff_ = std::min(cutoff_, last_cost_ - 1);
+  allow_gap();
+}
+
+// Half of the range is left, so that the difference cannot overflow.
+void Incumbents::allow_gap() {
+  constexpr double most = 0x1p61;
+  const double share = gap_ * std::abs(static_cast<double>(last_cost_));
+  allowance_ = static_cast<Cost>(std::min(share, most));
+  const Cost least = std::numeric_limits<Cost>::min() / 2;
+  last_cutoff_ = std::max(last_cost_ - 1, least) - allowance_;
 }
 
 void Incumbents::forget_within_cutoff() {

@@ -8,11 +8,12 @@
 namespace dlx {
 namespace {
 
-constexpr std::array<std::pair<Outcome, std::string_view>, 8> words{{
+constexpr std::array<std::pair<Outcome, std::string_view>, 9> words{{
     {Outcome::running, "running"},
     {Outcome::exhausted, "exhausted"},
     {Outcome::solution_limit, "limit"},
     {Outcome::node_limit, "node-limit"},
+    {Outcome::gap, "gap"},
     {Outcome::timeout, "timeout"},
     {Outcome::interrupted, "interrupted"},
     {Outcome::terminated, "terminated"},

@@ -28,6 +28,7 @@ void require(const Problem& problem, const OptimizeOptions& options) {
   const auto& orders = matrix::order_names;
   if (std::find(orders.begin(), orders.end(), options.order) == orders.end())
     throw EngineError("unknown order " + base::quoted(options.order));
+  if (!(options.gap >= 0 && options.gap < 1)) throw EngineError("a gap is from 0 to below 1");
   if (options.engine == "auto") return;
   std::string names = "auto";
   for (const EngineInfo& info : infos()) {

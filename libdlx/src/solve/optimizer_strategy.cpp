@@ -57,7 +57,7 @@ bound::Incumbents OptimizerStrategy::make_incumbents() const {
   };
   const auto limit = options_.cost_limit;
   const bound::Cost most = !limit ? none : options_.maximize ? negated(*limit) : *limit;
-  return {options_.best, most};
+  return {options_.best, most, options_.gap};
 }
 
 void OptimizerStrategy::restart(std::span<const OptionId> given,
@@ -74,6 +74,7 @@ void OptimizerStrategy::restart(std::span<const OptionId> given,
   engine_ = "bound";
   reason_ = "the search is short";
   bound_.reset();
+  proved_.reset();
   of_tables_.reset();
   phase_ = Phase::unstarted;
   outcome_ = Outcome::running;
@@ -139,6 +140,7 @@ bool OptimizerStrategy::search_for(std::uint64_t effort) {
   const std::uint64_t most = options_.limits.nodes.value_or(no_limit);
   for (std::uint64_t spent = 0; spent < effort; spent += budgets_.look) {
     if (stop_condition_.stops(searcher_)) return end(stop_condition_.outcome()), true;
+    if (is_within_gap()) return end(Outcome::gap), true;
     if (is_ordering_) {
       if (order_for(budgets_.look, most)) return true;
     } else {
@@ -184,6 +186,7 @@ bool OptimizerStrategy::guess_for(std::uint64_t effort) {
   const std::uint64_t most = options_.limits.nodes.value_or(no_limit);
   for (std::uint64_t spent = 0; spent < effort && !is_ordering_; spent += budgets_.look) {
     if (stop_condition_.stops(searcher_)) return end(stop_condition_.outcome()), true;
+    if (is_within_gap()) return end(Outcome::gap), true;
     const std::uint64_t others = nodes() - guesses_->nodes();
     const std::uint64_t left = most == no_limit ? most : most - others;
     const auto found = guesses_->advance(budgets_.look, left, incumbents_);
@@ -196,9 +199,25 @@ bool OptimizerStrategy::guess_for(std::uint64_t effort) {
   return false;
 }
 
-// A search has ended. True if the list is final, as it is not full; else the ordered search among
-// ties begins, in the manner of the search that has ended.
+// The bound that is known for all solutions that are not in the list.
+std::optional<bound::Cost> OptimizerStrategy::bound_so_far() const {
+  std::optional<bound::Cost> bound = std::max(bound_, proved_);
+  if (guesses_) bound = std::max(bound, guesses_->lower_bound());
+  return bound;
+}
+
+// The bounds leave less than the allowed gap below the last incumbent.
+bool OptimizerStrategy::is_within_gap() const {
+  return !is_ordering_ && incumbents_.allowance() > 0 && bound_so_far() > incumbents_.cutoff();
+}
+
+// A search has ended. True if the list is final, as it is not full, or as good as is asked for;
+// else the ordered search among ties begins, in the manner of the search that has ended.
 bool OptimizerStrategy::end_search(const bound::BoundSearch& search) {
+  if (incumbents_.allowance() > 0) {
+    proved_ = incumbents_.cutoff() + 1;
+    return end(Outcome::gap), true;
+  }
   if (!incumbents_.is_full()) return end(Outcome::exhausted), true;
   ordered_.emplace(search);
   ordered_->start(given_, without_, search.root_multipliers(), incumbents_.last_cost());
@@ -339,9 +358,7 @@ void OptimizerStrategy::add_costs(Progress& progress) const {
   const auto& kept = incumbents_.kept();
   progress.solutions = kept.size();
   if (!kept.empty() && !incumbents_.keeps_all()) progress.incumbent = kept.back().cost;
-  progress.bound = bound_;
-  if (guesses_ && guesses_->lower_bound())
-    progress.bound = std::max(progress.bound, guesses_->lower_bound());
+  progress.bound = bound_so_far();
   if (options_.maximize) {
     if (progress.incumbent) progress.incumbent = -*progress.incumbent;
     if (progress.bound) progress.bound = -*progress.bound;

@@ -81,6 +81,8 @@ class OptimizerStrategy {
   [[nodiscard]] bool start_guesses();
   [[nodiscard]] bool is_much_better(bound::Cost bound) const;
   [[nodiscard]] bool guess_for(std::uint64_t effort);
+  [[nodiscard]] std::optional<bound::Cost> bound_so_far() const;
+  [[nodiscard]] bool is_within_gap() const;
   [[nodiscard]] bool end_search(const bound::BoundSearch& search);
   [[nodiscard]] bool order_for(std::uint64_t effort, std::uint64_t most);
   [[nodiscard]] std::uint64_t nodes() const noexcept;
@@ -112,7 +114,8 @@ class OptimizerStrategy {
   Outcome outcome_ = Outcome::exhausted;
   std::size_t given_out_ = 0;
   std::string engine_ = "bound", reason_;
-  std::optional<bound::Cost> bound_;  // of the root: no solution costs less
+  std::optional<bound::Cost> bound_;   // of the root: no solution costs less
+  std::optional<bound::Cost> proved_;  // by a search within the gap: none of the rest costs less
   std::optional<CountStatistics> of_tables_;
 };
 

@@ -267,6 +267,48 @@ BOOST_AUTO_TEST_CASE(unit_costs_count_options) {
   BOOST_TEST(other > each / 4);
 }
 
+// What a gap allows and no more: the last of the list misses the oracle's by at most that share of
+// itself, and the bound that is told holds. Where the outcome is exhausted, nothing is missed.
+BOOST_AUTO_TEST_CASE(within_a_gap) {
+  const std::uint64_t each = support::random_problems / support::all_families.size() / 4 + 1;
+  std::uint64_t gaps = 0, misses = 0;
+  for (const Family family : support::all_families)
+    for (std::uint64_t seed = 1; seed <= each; ++seed) {
+      Case made = make_case(family, seed);
+      Dice dice(seed);
+      made.options.best = 1 + dice.below(3);
+      made.options.gap = std::array{0.001, 0.1, 0.5, 0.9}.at(dice.below(4));
+      const auto solutions = wanted(
+          made, support::brute_force(made.asked.problem, made.asked.given, made.asked.without));
+      const dlx::solve::Budgets budgets{1 + dice.below(20),  dice.below(40),
+                                        dice.below(2000),    dice.below(60),
+                                        1 + dice.below(200), 1 + dice.below(30)};
+      dlx::solve::OptimizerStrategy strategy(made.asked.problem, made.options, budgets);
+      strategy.restart(made.asked.given, made.asked.without);
+      std::vector<Solution> found;
+      while (auto solution = strategy.next()) found.push_back(*solution);
+      if (made.options.maximize)
+        for (Solution& solution : found) solution.cost = -solution.cost;
+      if (strategy.outcome() == dlx::Outcome::exhausted) {
+        if (!is_right(made, solutions, found)) BOOST_ERROR(to_text(made, solutions, found));
+        continue;
+      }
+      ++gaps;
+      const std::size_t last = *made.options.best - 1;
+      BOOST_REQUIRE(found.size() == last + 1);
+      const auto missed = std::abs(static_cast<double>(found[last].cost) -
+                                   static_cast<double>(solutions[last].cost));
+      const auto allowed = made.options.gap * std::abs(static_cast<double>(found[last].cost));
+      const std::int64_t best = solutions[0].cost, bound = strategy.progress().bound.value();
+      const bool holds = made.options.maximize ? bound >= best : bound <= best;
+      if (strategy.outcome() != dlx::Outcome::gap || missed > allowed || (last == 0 && !holds))
+        BOOST_ERROR(to_text(made, solutions, found));
+      if (missed > 0) ++misses;
+    }
+  BOOST_TEST(gaps > support::random_problems / 64);
+  BOOST_TEST(misses > 0U);
+}
+
 BOOST_AUTO_TEST_CASE(what_it_cannot_do_is_an_error) {
   const auto refused = [](const dlx::Problem& problem, dlx::OptimizeOptions options,
                           const std::string& message) {

@@ -129,7 +129,7 @@ BOOST_AUTO_TEST_CASE(other_comments_say_nothing) {
 
 BOOST_AUTO_TEST_CASE(knows_every_way_to_stop) {
   for (const auto* word :
-       {"limit", "node-limit", "timeout", "interrupted", "terminated", "output-limit"})
+       {"limit", "node-limit", "gap", "timeout", "interrupted", "terminated", "output-limit"})
     BOOST_TEST(told(std::string("| @solutions 1\n| 0 solutions, stopped: ") + word + '\n') ==
                std::string("question; 0 of 0 ") + word + '\n');
   for (const auto* word : {"exhausted", "running", "", "limits"})
