@@ -30,8 +30,9 @@ constexpr cli::About about{
     .summary =
         "Writes the problem of each sudoku of the FILEs, or of standard input.\n"
         "Reads a puzzle a line, drawn grids, .sdm, .sdk and .ss files, rows of numbers, and\n"
-        "more, also game ids of Tatham's solo, addresses of puzz.link, and the JSON and\n"
-        "addresses of f-puzzles and SudokuPad; 4x4 to 25x25 and other sizes. Empty: . 0 * _\n"
+        "more, also game ids of Tatham's solo, addresses of puzz.link, the JSON and addresses\n"
+        "of f-puzzles and SudokuPad, and grids that overlap (samurai); 4x4 to 25x25 and other\n"
+        "sizes. Empty: . 0 * _\n"
         "A file of regions has a row of the grid a line, a letter or digit a cell. With\n"
         "--random-regions jigsaw sudokus are made, with one solution and no clue too many.",
     .example =
@@ -59,7 +60,7 @@ struct Arguments {
   cli::Whole puzzle, random_size;
   problems::MakeArguments making;
   bool bulk = false, ignores_unknown = false;
-  std::string command_line, regions;
+  std::string command_line, regions, grids;
   dlx::puzzle::SudokuVariant variant;
   std::array<bool, rules.size()> has_rule{};
   std::vector<std::string> marks;
@@ -72,30 +73,45 @@ SudokuShape shape_of(const cli::Extent& box) {
   return shape;
 }
 
-SudokuShape blank_shape(const cli::Extent& size, const std::optional<SudokuShape>& box) {
-  const std::string name = std::to_string(size.rows) + 'x' + std::to_string(size.columns);
-  if (size.rows != size.columns) throw cli::UsageError("a sudoku is square, not " + name);
-  if (box && box->size() != size.rows)
-    throw cli::UsageError("the boxes of --box, or the regions, do not make a grid of " + name);
-  const auto shape = box ? box : SudokuShape::usual(size.rows);
-  if (!shape) throw cli::UsageError("a grid of " + name + " needs --box");
-  return *shape;
+std::string text_of(std::uint32_t rows, std::uint32_t columns) {
+  return std::to_string(rows) + 'x' + std::to_string(columns);
 }
 
-// Regions come in place of boxes: the shape says only how large the grid is.
-SudokuShape read_regions(Arguments& arguments, const cli::Session& session) {
-  arguments.variant.regions = problems::read_regions(arguments.regions, session, arguments.limits);
-  return {1, static_cast<std::uint32_t>(arguments.variant.regions->size)};
+using Layout = std::optional<dlx::board::GridLayout>;  // of grids that overlap
+
+// The size is that of the board around grids that overlap.
+SudokuGrid blank_grid(const cli::Extent& size, const std::optional<SudokuShape>& box,
+                      const Layout& layout) {
+  const std::string name = text_of(size.rows, size.columns);
+  if (layout && (size.rows != layout->rows() || size.columns != layout->columns()))
+    throw cli::UsageError("the grids of --grids make a board of " +
+                          text_of(layout->rows(), layout->columns()) + ", not " + name);
+  if (!layout && size.rows != size.columns)
+    throw cli::UsageError("a sudoku is square, not " + name);
+  const std::uint32_t rows = layout ? layout->size : size.rows;
+  if (box && box->size() != rows)
+    throw cli::UsageError("the boxes of --box, or the regions, do not make a grid of " +
+                          text_of(rows, rows));
+  const auto shape = box ? box : SudokuShape::usual(rows);
+  if (!shape) throw cli::UsageError("a grid of " + text_of(rows, rows) + " needs --box");
+  return layout ? dlx::puzzle::blank_sudoku(*shape, *layout) : dlx::puzzle::blank_sudoku(*shape);
+}
+
+// Regions come in place of boxes, in each grid: the shape says only how large a grid is.
+SudokuShape read_regions(Arguments& arguments, const cli::Session& session, const Layout& layout) {
+  const auto map = problems::read_regions(arguments.regions, session, arguments.limits);
+  arguments.variant.regions.assign(layout ? layout->count() : 1, map);
+  return {1, static_cast<std::uint32_t>(map.size)};
 }
 
 // The marks of the command line.
 void add_marks(const Arguments& arguments, SudokuGrid& grid) {
-  const auto size = static_cast<std::uint32_t>(grid.shape.size());
+  const dlx::board::GridLayout layout = grid.layout();
   for (std::size_t k = 0; k < rules.size(); ++k)
     if (arguments.has_rule[k])
-      dlx::puzzle::add_mark(grid, dlx::board::mark_of(rules[k].name, size, size));
+      dlx::puzzle::add_mark(grid, dlx::board::mark_of(rules[k].name, layout));
   for (const std::string& line : arguments.marks)
-    dlx::puzzle::add_mark(grid, dlx::board::mark_of(line, size, size));
+    dlx::puzzle::add_mark(grid, dlx::board::mark_of(line, layout));
 }
 
 // The blank grid has the size of the regions that are made.
@@ -156,10 +172,12 @@ void require_no_clash(const SudokuPuzzle& puzzle, const std::string& source) {
 class Generator {
  public:
   Generator(cli::Session& session, const Arguments& arguments,
-            const std::optional<SudokuShape>& shape, std::optional<std::uint64_t> only)
+            const std::optional<SudokuShape>& shape, Layout layout,
+            std::optional<std::uint64_t> only)
       : session_(session),
         arguments_(arguments),
         shape_(shape),
+        layout_(std::move(layout)),
         only_(only),
         writer_(session, arguments) {}
 
@@ -180,7 +198,7 @@ class Generator {
     title_.clear();
     sudoku::FPuzzlesFile file(input, arguments_.ignores_unknown);
     if (file.is_found()) return generate(file);
-    dlx::puzzle::SudokuReader reader(input.stream(), input.name(), shape_);
+    dlx::puzzle::SudokuReader reader(input.stream(), input.name(), shape_, layout_);
     puzzle_.grid = {};
     const auto read_next = [&] {
       puzzle_.grid.variant = arguments_.variant;  // the reader leaves it alone
@@ -213,13 +231,13 @@ class Generator {
   }
 
   void start(const std::string& form) const {
-    const bool is_plain = !shape_ && arguments_.variant == dlx::puzzle::SudokuVariant();
+    const bool is_plain = !shape_ && !layout_ && arguments_.variant == dlx::puzzle::SudokuVariant();
     for (const std::string_view ids : {std::string_view("game ids"), std::string_view("addresses"),
                                        std::string_view("lines of constraints"), of_fpuzzles})
       if (form == ids && !is_plain)
         throw cli::UsageError(std::string(ids) +
                               " tell boxes, regions and diagonals: no --box, --regions, "
-                              "--diagonals or --windows with them");
+                              "--grids, --diagonals or --windows with them");
     explain_form(form);
   }
 
@@ -229,6 +247,9 @@ class Generator {
         throw dlx::ParseError(last_file_, puzzle_.places[0].line, 0,
                               "with --bulk all puzzles have the size, boxes and diagonals of the "
                               "first: this one has others");
+      if (!puzzle_.grid.variant.corners.empty())
+        throw dlx::ParseError(last_file_, puzzle_.places[0].line, 0,
+                              "grids that overlap are problems of their own: no --bulk");
       if (!puzzle_.grid.variant.cages.empty())
         throw dlx::ParseError(last_file_, puzzle_.places[0].line, 0,
                               "killer sudokus are problems of their own: no --bulk");
@@ -244,12 +265,13 @@ class Generator {
 
   void explain_form(const std::string& form) const {
     const SudokuShape& shape = puzzle_.grid.shape;
-    const std::string size = std::to_string(shape.size());
-    const std::string parts = puzzle_.grid.variant.regions
-                                  ? " with regions"
-                                  : " with boxes of " + std::to_string(shape.box_rows) + 'x' +
-                                        std::to_string(shape.box_columns);
-    session_.explain(last_file_ + ": " + form + ", " + size + 'x' + size + parts);
+    const dlx::board::GridLayout layout = puzzle_.grid.layout();
+    const std::string size =
+        layout.corners.empty() ? text_of(layout.size, layout.size) : dlx::board::text_of(layout);
+    const std::string parts = puzzle_.grid.variant.regions.empty()
+                                  ? " with boxes of " + text_of(shape.box_rows, shape.box_columns)
+                                  : " with regions";
+    session_.explain(last_file_ + ": " + form + ", " + size + parts);
   }
 
   static constexpr std::string_view of_fpuzzles = "puzzles of f-puzzles";
@@ -257,6 +279,7 @@ class Generator {
   cli::Session& session_;
   const Arguments& arguments_;
   std::optional<SudokuShape> shape_;
+  Layout layout_;
   std::optional<std::uint64_t> only_;  // this puzzle, of all files
   std::uint64_t read_ = 0;
   std::string last_file_;
@@ -298,7 +321,7 @@ class JigsawMaker {
     const auto size = static_cast<std::uint32_t>(arguments_.random_size.value);
     SudokuGrid grid = dlx::puzzle::blank_sudoku({1, size});
     grid.variant = arguments_.variant;
-    grid.variant.regions = dlx::puzzle::random_jigsaw(size, seed);
+    grid.variant.regions = {dlx::puzzle::random_jigsaw(size, seed)};
     const dlx::Instance blank = dlx::puzzle::sudoku(grid);
     const auto solution = dlx::make::shuffled_solution(blank, seed, limits, most_nodes).first;
     if (!solution) return std::nullopt;
@@ -332,6 +355,8 @@ int main(int argc, char** argv) {
        "solution")  //
       ("blank", po::value(&arguments.blank)->value_name("RxC"),
        "a blank grid of that size; reads nothing")  //
+      ("grids", po::value(&arguments.grids)->value_name("LAYOUT"),
+       "overlapping grids: samurai, twin, ... or 9@1,1 9@7,7")  //
       ("diagonals", po::bool_switch(&arguments.variant.diagonals),
        "X: each digit once in both diagonals, too")  //
       ("windows", po::bool_switch(&arguments.variant.windows),
@@ -350,11 +375,12 @@ int main(int argc, char** argv) {
     of_rules.add_options()(rules[k].name, po::bool_switch(&arguments.has_rule[k]), rules[k].text);
   help.rule("puzzle").between(1);
   help.rule("random-regions")
-      .excludes({"FILE", "puzzle", "bulk", "regions", "box", "windows", "mark"})
+      .excludes({"FILE", "puzzle", "bulk", "regions", "box", "windows", "mark", "grids"})
       .between(1, dlx::puzzle::largest_regions);
   for (const Rule& rule : rules) help.rule(rule.name).excludes({"random-regions"});
   help.rule("disjoint-groups").excludes({"regions"});
   help.rule("regions").excludes({"box", "windows"});
+  help.rule("grids").excludes({"bulk"});
   help.rule("ignore-unknown").excludes({"blank", "random-regions"});
   help.rule("blank").excludes({"FILE", "puzzle", "bulk"});
   help.one_standard_input("regions", "FILE").unless({"blank"});
@@ -367,13 +393,16 @@ int main(int argc, char** argv) {
     const bool is_blank = tool.given("blank"), is_random = tool.given("random-regions");
     if (is_random && is_blank) require_one_size(arguments.blank, arguments.random_size);
     if (is_random) return make_jigsaws(arguments, session, is_blank);
+    Layout layout;
+    if (tool.given("grids")) layout = dlx::board::grid_layout_of(arguments.grids);
     if (tool.given("box")) shape = shape_of(arguments.box);
-    if (tool.given("regions")) shape = read_regions(arguments, session);
+    if (tool.given("regions")) shape = read_regions(arguments, session, layout);
     std::optional<std::uint64_t> only;
     if (tool.given("puzzle")) only = arguments.puzzle.value;
-    if (!is_blank) return Generator(session, arguments, shape, only).run(), cli::exit_ok;
-    auto blank = dlx::puzzle::blank_sudoku(blank_shape(arguments.blank, shape));
+    if (!is_blank) return Generator(session, arguments, shape, layout, only).run(), cli::exit_ok;
+    auto blank = blank_grid(arguments.blank, shape, layout);
     blank.variant = arguments.variant;
+    if (layout) blank.variant.corners = layout->corners;
     add_marks(arguments, blank);
     problems::write_problem(session, dlx::puzzle::sudoku(blank), arguments.command_line);
     return cli::exit_ok;

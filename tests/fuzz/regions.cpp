@@ -30,7 +30,7 @@ void place_queens(const Regions& regions, bool no_touch) {
 // Its regions need not be as large as a row each.
 void fill_sudoku(const Regions& regions, bool diagonals) try {
   auto grid = dlx::puzzle::blank_sudoku({1, static_cast<std::uint32_t>(regions.size)});
-  grid.variant.regions = regions;
+  grid.variant.regions = {regions};
   grid.variant.diagonals = diagonals;
   dlx::require_writable(dlx::puzzle::sudoku(grid));
 } catch (const dlx::ModelError&) {

@@ -156,9 +156,10 @@ BOOST_AUTO_TEST_CASE(game_ids_tell_all) {
     BOOST_TEST(run.err == "gen-sudoku: " + message + '\n', run.report());
   };
   refused("short", "short:1:9: 7 cells, not 81");
-  refused("--diagonals ids",
-          "game ids tell boxes, regions and diagonals: no --box, --regions, --diagonals or "
-          "--windows with them (see gen-sudoku --help)");
+  refused(
+      "--diagonals ids",
+      "game ids tell boxes, regions and diagonals: no --box, --regions, --grids, --diagonals or "
+      "--windows with them (see gen-sudoku --help)");
   refused("--bulk two",
           "two:2: with --bulk all puzzles have the size, boxes and diagonals of the "
           "first: this one has others");

@@ -52,6 +52,24 @@ BOOST_AUTO_TEST_CASE(givens_are_part_of_the_solution) {
     BOOST_TEST((givens[i] == '.' || givens[i] == solution[i]), i);
 }
 
+// A samurai is made, drawn as the text that it is read from, solved, explained and played.
+BOOST_AUTO_TEST_CASE(grids_that_overlap_are_one_board) {
+  const auto run = shell(
+      "gen-sudoku --grids samurai --blank 21x21 | dlx-puzzle --seed 1 --symmetry 180 --unrated > "
+      "p; "
+      "dlx-show --format grid p > text; wc -l < text | tr -d ' '; gen-sudoku text > q; "
+      "dlx-solve --unique q; dlx-solve q > a; dlx-check q a; "
+      "dlx-show --format grid a | gen-sudoku | dlx-solve --count; "
+      "dlx-puzzle --explain q | grep -m 1 -c 'of grid [1-5]'; "
+      "dlx-show --play p -o page.html; grep -c '<html' page.html; "
+      "dlx-show --format constraints q | gen-sudoku | sed 1d > r; sed 1d q | cmp - r");
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(run.out == "21\nunique\nvalid: 1 solution of 1 problem\n1\n1\n1\n", run.report());
+  const std::string blank = "gen-sudoku --grids windmill --blank 21x21 | dlx-show --format ";
+  BOOST_TEST(shell(blank + "line").status == 2);
+  BOOST_TEST(shell(blank + "json").status == 2);
+}
+
 BOOST_AUTO_TEST_CASE(blank_grids_are_counted) {
   BOOST_TEST(shell("gen-sudoku --blank 4x4 | dlx-solve --count").out == "288\n");
   // Sudokus whose boxes are rows are Latin squares (OEIS A002860).

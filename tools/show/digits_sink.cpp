@@ -44,6 +44,7 @@ class DigitsSink : public Sink {
       return;
     }
     const SolvedSudoku grid = drawn.sudoku();
+    if (grid.columns != grid.size || !grid.holes.empty()) return add_overlap(grid);
     const bool is_line =
         format_ == Format::line || format_ == Format::sdm || format_ == Format::hodoku;
     if (is_file()) require_plain(grid);
@@ -81,6 +82,24 @@ class DigitsSink : public Sink {
   [[nodiscard]] bool is_file() const {
     return format_ == Format::sdm || format_ == Format::sdk || format_ == Format::ss ||
            format_ == Format::hodoku;
+  }
+
+  // Grids that overlap are rows of the board around them, with blanks where none has a cell.
+  void add_overlap(const SolvedSudoku& grid) {
+    if (format_ != Format::grid && format_ != Format::spoj)
+      throw dlx::ModelError("this format has no place for grids that overlap");
+    if (has_written_) out_ << '\n';
+    has_written_ = true;
+    const std::size_t width = has_symbols(grid) ? 1 : std::to_string(grid.size).size() + 1;
+    for (std::size_t row = 0; row < grid.cells.size(); row += grid.columns) {
+      std::string line;
+      for (std::size_t cell = row; cell < row + grid.columns; ++cell) {
+        const bool is_hole = !grid.holes.empty() && grid.holes[cell];
+        const std::string text = is_hole ? "" : text_of(grid, cell);
+        line += std::string(width - text.size(), ' ') + text;
+      }
+      out_ << line.substr(0, line.find_last_not_of(' ') + 1) << '\n';
+    }
   }
 
   // These files are of 9x9 grids, and have no place for further rules.

@@ -94,8 +94,8 @@ std::pair<std::string_view, std::string> word_and_value(const Mark& mark) {
 Json outside_of(const Mark& mark, std::uint32_t size) {
   const auto& places = mark.groups[0];
   Json entry{{"cell", capitals(dlx::board::name_of(places[0]))}};
-  if (places.size() > 1) {
-    entry["cells"] = names_of(dlx::board::ray_of(mark, size, size));
+  if (mark.form->cells == dlx::board::MarkCells::ray) {
+    entry["cells"] = names_of(dlx::board::ray_of(mark, {size}));
     entry["direction"] = std::string(places[1].row > places[0].row ? "D" : "U") +
                          (places[1].column > places[0].column ? "R" : "L");
   }
@@ -174,6 +174,8 @@ std::string fpuzzles_line(const Drawn& drawn) {
   const dlx::Directives& directives = drawn.drawer.directives();
   if (directives.find("windows") != nullptr)
     throw dlx::ModelError("this format has no place for windows");
+  if (directives.find("grids") != nullptr)
+    throw dlx::ModelError("this format has no place for grids that overlap");
   const SolvedSudoku grid = drawn.sudoku();
   Json puzzle{{"size", grid.size}};
   if (const auto* title = directives.find("title")) puzzle["title"] = *title;
@@ -182,18 +184,19 @@ std::string fpuzzles_line(const Drawn& drawn) {
   for (const std::string_view cage : directives.all("cage"))
     puzzle["killercage"].push_back(cage_of(cage));
   for (const std::string_view line : directives.all("mark"))
-    add_mark(puzzle, dlx::board::mark_of(line, grid.size, grid.size), grid.size);
+    add_mark(puzzle, dlx::board::mark_of(line, {grid.size}), grid.size);
   if (drawn.answer != nullptr) puzzle["solution"] = digits_of(grid);
   return puzzle.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 // The size, what the directives say, and the digits that are given; found ones do not stand there.
 std::string constraint_lines(const Drawn& drawn) {
-  constexpr std::array keys{"size", "box", "region", "diagonals", "windows", "cage", "mark"};
+  constexpr std::array keys{"grids", "box", "region", "diagonals", "windows", "cage", "mark"};
   const dlx::Directives& directives = drawn.drawer.directives();
   const dlx::draw::SolvedSudoku grid = drawn.sudoku();
   if (!grid.candidates.empty()) throw dlx::ModelError("this format has no place for candidates");
   std::string text;
+  if (directives.find("grids") == nullptr) text = "size " + *directives.find("size");
   for (const std::string_view key : keys)
     for (const std::string_view value : directives.all(key)) {
       if (!text.empty()) text += '\n';
@@ -203,8 +206,9 @@ std::string constraint_lines(const Drawn& drawn) {
   std::string clues;
   for (std::size_t cell = 0; cell < grid.cells.size(); ++cell)
     if (grid.cells[cell].given)
-      clues += " r" + std::to_string(cell / grid.size + 1) + 'c' +
-               std::to_string(cell % grid.size + 1) + '=' + std::to_string(grid.cells[cell].digit);
+      clues += " r" + std::to_string(cell / grid.columns + 1) + 'c' +
+               std::to_string(cell % grid.columns + 1) + '=' +
+               std::to_string(grid.cells[cell].digit);
   return clues.empty() ? text : text + "\nclues" + clues;
 }
 

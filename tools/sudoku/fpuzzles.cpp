@@ -296,7 +296,7 @@ class FPuzzleReader : private JsonSudoku {
 
   // Both diagonals are those of an X-sudoku.
   void join_diagonals() {
-    auto& [diagonals, windows, regions, cages, marks] = grid().variant;
+    auto& [diagonals, windows, regions, cages, marks, corners] = grid().variant;
     const auto is_diagonal = [](const board::Mark& mark) {
       return mark.form->word.starts_with("diagonal");
     };

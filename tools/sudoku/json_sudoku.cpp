@@ -107,7 +107,7 @@ void JsonSudoku::set_regions(const std::string& path) {
     fail(path, "a grid with regions has at most " + std::to_string(region_names.size()) + " rows");
   dlx::puzzle::Regions regions{size_, renumbered(regions_), {}};
   for (std::uint32_t k = 0; k < size_; ++k) regions.names.emplace_back(1, region_names[k]);
-  grid_.variant.regions = std::move(regions);
+  grid_.variant.regions = {std::move(regions)};
   grid_.shape = {1, size_};
 }
 
@@ -148,7 +148,7 @@ void JsonSudoku::add_cage(const std::string& path, std::vector<Cell> cells, cons
 
 void JsonSudoku::add(const std::string& path, const std::string& line) {
   try {
-    dlx::puzzle::add_mark(grid_, dlx::board::mark_of(line, size_, size_));
+    dlx::puzzle::add_mark(grid_, dlx::board::mark_of(line, grid_.layout()));
   } catch (const dlx::ModelError& error) {
     fail(path, error.what());
   }

@@ -72,7 +72,7 @@ QuestionPointer sudoku_problem(SudokuPuzzle puzzle, bool diagonals, bool windows
   SudokuVariant& variant = puzzle.grid.variant;
   variant.diagonals = variant.diagonals || diagonals;
   variant.windows = variant.windows || windows;
-  if (regions) variant.regions = std::move(regions);
+  if (regions) variant.regions.assign(puzzle.grid.layout().count(), *regions);
   const auto make = [puzzle = std::move(puzzle), source] {
     if (!puzzle.places.empty())
       if (const auto clash = find_clash(puzzle.grid)) {

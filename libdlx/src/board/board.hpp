@@ -10,6 +10,7 @@
 
 #include "board/names.hpp"
 
+#include <dlx/board/grid_layout.hpp>
 #include <dlx/board/kinds.hpp>
 #include <dlx/board/marks.hpp>
 #include <dlx/board/shape.hpp>
@@ -60,12 +61,13 @@ struct Board {
   Extent extent;             ///< of a layer; 0x0: nothing says it
   std::uint32_t layers = 1;  ///< of a solid
 
-  std::vector<bool> holes;                           ///< by cell: there is none
-  std::vector<bool> optional;                        ///< by cell: it may stay empty
-  std::vector<std::uint32_t> regions;                ///< by cell, from 0 as they first occur
-  std::string region_signs;                          ///< of them, as they first occur
-  std::vector<Cage> cages;                           ///< of sudokus and latin squares
-  std::map<std::size_t, std::string> symbols_given;  ///< of `@clues` and `@cells`
+  std::vector<bool> holes;             ///< by cell: there is none
+  std::vector<bool> optional;          ///< by cell: it may stay empty
+  GridLayout grids{0, {}};             ///< of digits; with corners: they overlap
+  std::vector<std::uint32_t> regions;  ///< by cell, from 0 as they first occur; grid by grid
+  std::string region_signs;            ///< of them, as they first occur
+  std::vector<Cage> cages;             ///< of sudokus and latin squares
+  std::map<std::size_t, std::string> symbols_given;              ///< of `@clues` and `@cells`
   std::map<std::size_t, std::vector<std::uint32_t>> candidates;  ///< of cells of a sudoku
   std::vector<Sign> signs;                                       ///< of latin squares
   std::vector<Mark> marks;                        ///< of variants, as `@mark` has them
@@ -101,7 +103,14 @@ struct Board {
 
   /// The largest digit of a cell.
   [[nodiscard]] std::uint32_t digits() const noexcept {
-    return kind->digits == 0 ? extent.rows : kind->digits;
+    if (kind->digits != 0) return kind->digits;
+    return has_overlap() ? grids.size : extent.rows;
+  }
+  /// True for grids of digits that overlap.
+  [[nodiscard]] bool has_overlap() const noexcept { return !grids.corners.empty(); }
+  /// All grids of digits: the whole board, where none overlap.
+  [[nodiscard]] GridLayout layout() const {
+    return has_overlap() ? grids : GridLayout{digits(), {}};
   }
   [[nodiscard]] std::size_t cell_count() const noexcept {
     return std::size_t{extent.rows} * extent.columns * layers;
@@ -142,14 +151,16 @@ void require_size(Extent extent);
 /// The names of the cells that `@clues` gives symbols to.
 [[nodiscard]] std::vector<std::string_view> clued_cells(const Directives& directives);
 
-// --- Sudokus: windows and boxes of cells counted from 0
+// --- Sudokus: windows and boxes of cells counted from 0, in one of the board's grids that has them
 
 /// The box or region of a cell, from 0.
-[[nodiscard]] std::uint32_t box_of(const Board& board, Cell cell);
+[[nodiscard]] std::uint32_t box_of(const Board& board, std::size_t grid, Cell cell);
 /// The window of a cell, from 1; 0 outside of windows.
-[[nodiscard]] std::uint32_t window_of(const Board& board, Cell cell);
-/// True for a cell of one of both diagonals of a square board.
-[[nodiscard]] bool on_diagonal(const Board& board, Cell cell);
+[[nodiscard]] std::uint32_t window_of(const Board& board, std::size_t grid, Cell cell);
+/// True for a cell of one of both diagonals.
+[[nodiscard]] bool on_diagonal(const Board& board, std::size_t grid, Cell cell);
+/// True if two cells share a row, a column, a box or a region of some grid.
+[[nodiscard]] bool see_each_other(const Board& board, Cell one, Cell other);
 
 // --- What the rows of kinds.cpp read their directives by: board/directives.cpp
 
@@ -157,6 +168,8 @@ namespace reading {
 void origin(Board&, std::string_view);
 void size(Board&, std::string_view);
 void square_size(Board&, std::string_view);
+void sudoku_size(Board&, std::string_view);
+void grids(Board&, std::string_view);
 void couples(Board&, std::string_view);
 void box(Board&, std::string_view);
 void region(Board&, std::string_view);

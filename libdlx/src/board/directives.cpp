@@ -91,24 +91,45 @@ void require_size(Extent extent) {
 
 // --- Sudokus
 
-std::uint32_t box_of(const Board& board, Cell cell) {
-  if (!board.regions.empty()) return board.regions[board.index(cell)];
-  const std::uint32_t across = board.extent.columns / board.box.columns;
-  return cell.row / board.box.rows * across + cell.column / board.box.columns;
+namespace {
+// A cell as its grid counts rows and columns.
+Cell within(const Board& board, std::size_t grid, Cell cell) {
+  const Cell corner = board.grids.corner(grid);
+  return {cell.row - corner.row, cell.column - corner.column};
+}
+}  // namespace
+
+std::uint32_t box_of(const Board& board, std::size_t grid, Cell cell) {
+  const auto [row, column, layer] = within(board, grid, cell);
+  const std::uint32_t size = board.digits();
+  if (!board.regions.empty())
+    return board.regions[(grid * size + row) * std::size_t{size} + column];
+  return row / board.box.rows * (size / board.box.columns) + column / board.box.columns;
 }
 
 // Windows are boxes one cell apart from the edge and from each other.
-std::uint32_t window_of(const Board& board, Cell cell) {
+std::uint32_t window_of(const Board& board, std::size_t grid, Cell cell) {
+  const auto [row, column, layer] = within(board, grid, cell);
   const std::uint32_t high = board.box.rows + 1, wide = board.box.columns + 1;
-  const std::uint32_t down = (board.extent.rows - 1) / high,
-                      across = (board.extent.columns - 1) / wide;
-  if (cell.row % high == 0 || cell.column % wide == 0) return 0;
-  if (cell.row / high >= down || cell.column / wide >= across) return 0;
-  return cell.row / high * across + cell.column / wide + 1;
+  const std::uint32_t down = (board.digits() - 1) / high, across = (board.digits() - 1) / wide;
+  if (row % high == 0 || column % wide == 0) return 0;
+  if (row / high >= down || column / wide >= across) return 0;
+  return row / high * across + column / wide + 1;
 }
 
-bool on_diagonal(const Board& board, Cell cell) {
-  return cell.row == cell.column || cell.row + cell.column + 1 == board.extent.rows;
+bool on_diagonal(const Board& board, std::size_t grid, Cell cell) {
+  const auto [row, column, layer] = within(board, grid, cell);
+  return row == column || row + column + 1 == board.digits();
+}
+
+bool see_each_other(const Board& board, Cell one, Cell other) {
+  const GridLayout layout = board.layout();
+  for (std::size_t grid = 0; grid < layout.count(); ++grid)
+    if (layout.is_in(grid, one) && layout.is_in(grid, other) &&
+        (one.row == other.row || one.column == other.column ||
+         box_of(board, grid, one) == box_of(board, grid, other)))
+      return true;
+  return false;
 }
 
 namespace reading {
@@ -134,6 +155,21 @@ void square_size(Board& board, std::string_view value) {
                      text_of(board.extent));
 }
 
+// Read before the size, which is that of the board around the grids.
+void grids(Board& board, std::string_view value) {
+  board.grids = grid_layout_of(value);
+}
+
+void sudoku_size(Board& board, std::string_view value) {
+  if (!board.has_overlap()) return square_size(board, value);
+  size(board, value);
+  const Extent needed{board.grids.rows(), board.grids.columns()};
+  if (board.extent != needed)
+    throw ModelError("'| @grids' need a board of " + text_of(needed) + ", not of " +
+                     text_of(board.extent));
+  board.holes = board.grids.holes();
+}
+
 void couples(Board& board, std::string_view value) {
   const auto count = whole(value);
   if (is_too_large(value) || count.value_or(0) > largest_board)
@@ -149,7 +185,7 @@ void box(Board& board, std::string_view value) {
 // --- Regions, cages, signs
 
 void region(Board& board, std::string_view row) {
-  const std::uint32_t size = board.extent.rows;
+  const std::uint32_t size = board.digits();
   const auto is_sign = [](char c) {
     return ('0' <= c && c <= '9') || ('A' <= c && c <= 'Z') || ('a' <= c && c <= 'z');
   };
@@ -184,7 +220,7 @@ void cage(Board& board, std::string_view line) {
 }
 
 void mark(Board& board, std::string_view line) {
-  board.marks.push_back(mark_of(line, board.extent.rows, board.extent.columns));
+  board.marks.push_back(mark_of(line, board.layout()));
 }
 
 namespace {
@@ -243,7 +279,7 @@ void trees(Board& board, std::string_view line) {
 // --- Digits that are given
 
 void symbols(Board& board, std::string_view value) {
-  const std::uint32_t size = board.extent.rows;
+  const std::uint32_t size = board.digits();
   const bool printable =
       std::all_of(value.begin(), value.end(), [](char c) { return '!' <= c && c <= '~'; });
   if (value.size() != size || !printable)
@@ -258,8 +294,8 @@ void clues(Board& board, std::string_view line) {
     const auto [name, digits] = halves(word, '=');
     const auto place = place_in(board, name);
     const auto digit = whole(digits);
-    if (place && base::is_whole(digits) && digit.value_or(UINT32_MAX) > board.extent.rows)
-      fail("clues", "digits up to " + std::to_string(board.extent.rows), word);
+    if (place && base::is_whole(digits) && digit.value_or(UINT32_MAX) > board.digits())
+      fail("clues", "digits up to " + std::to_string(board.digits()), word);
     if (!place || !digit || *digit < 1) fail("clues", "cells and digits such as r1c1=3", word);
     board.symbols_given[*place] = std::to_string(*digit);
   }
@@ -269,7 +305,7 @@ void candidates(Board& board, std::string_view line) {
   for (const std::string_view word : words_of(line)) {
     const auto [name, text] = halves(word, '=');
     const auto place = place_in(board, name);
-    auto digits = candidates_in(text, board.extent.rows);
+    auto digits = candidates_in(text, board.digits());
     if (!place || !digits)
       fail("candidates", "cells and digits that ascend such as r1c1=3,5", word);
     board.candidates[*place] = std::move(*digits);

@@ -21,12 +21,13 @@ inline std::string with(std::string_view text, std::string_view place, std::stri
   return result;
 }
 
-/// A template with its places filled: `{1}`, `{1+1}`, `{2}` from captures.
+/// A template with its places filled: `{1}`, `{1+1}`, `{2}`, `{3}` from captures.
 inline std::string filled(std::string_view text, const Captures& captures) {
   const auto number = base::number_in<std::uint64_t>(captures.texts[0]).value_or(0);
   std::string result = with(text, "{1+1}", std::to_string(number + 1));
   result = with(result, "{1}", captures.texts[0]);
-  return with(result, "{2}", captures.texts[1]);
+  result = with(result, "{2}", captures.texts[1]);
+  return with(result, "{3}", captures.texts[2]);
 }
 
 /// More than these are only counted.

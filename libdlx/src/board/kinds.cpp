@@ -9,6 +9,7 @@
 #include <dlx/board/kinds.hpp>
 
 #include <algorithm>
+#include <set>
 
 namespace dlx::board {
 namespace {
@@ -18,7 +19,8 @@ namespace {
 constexpr bool required = true, repeats = true, clue = true;
 
 constexpr std::array sudoku_directives{
-    DirectiveForm{"size", reading::square_size, required},
+    DirectiveForm{"grids", reading::grids},
+    DirectiveForm{"size", reading::sudoku_size, required},
     DirectiveForm{"box", reading::box},
     DirectiveForm{"region", reading::region, false, repeats, clue},
     DirectiveForm{"symbols", reading::symbols},
@@ -109,19 +111,26 @@ constexpr std::array board_directives{
 
 constexpr std::uint32_t largest_digits = 64;  // rows of a sudoku, or of a latin square
 
+// Each grid has as many lines as rows, and as many regions.
 void require_regions(const Board& board) {
   if (board.regions.empty()) return;
-  const std::string needs = "'| @region' needs " + std::to_string(board.extent.rows);
-  const std::size_t lines = board.regions.size() / board.extent.columns;
-  if (lines != board.extent.rows) throw ModelError(needs + " lines, not " + std::to_string(lines));
-  if (board.region_signs.size() != board.extent.rows)
-    throw ModelError(needs + " regions, not " + std::to_string(board.region_signs.size()));
+  const std::size_t size = board.layout().size, grids = board.layout().count();
+  const std::string needs = "'| @region' needs " + std::to_string(grids * size);
+  const std::size_t lines = board.regions.size() / size;
+  if (lines != grids * size) throw ModelError(needs + " lines, not " + std::to_string(lines));
+  for (auto map = board.regions.begin(); map != board.regions.end();) {
+    const auto end = map + static_cast<std::ptrdiff_t>(size * size);
+    if (const std::set<std::uint32_t> regions(map, end); regions.size() != size)
+      throw ModelError("'| @region' needs " + std::to_string(size) + " regions, not " +
+                       std::to_string(regions.size()));
+    map = end;
+  }
 }
 
 void require_sudoku(const Board& board) {
   require_regions(board);
   const std::uint64_t cells = std::uint64_t{board.box.rows} * board.box.columns;
-  if (board.extent.rows > largest_digits)
+  if (board.digits() > largest_digits)
     throw ModelError("'| @size' is not that of a sudoku, which has up to " +
                      std::to_string(largest_digits) + " rows: " + text_of(board.extent));
   for (const Cage& cage : board.cages)
@@ -131,7 +140,7 @@ void require_sudoku(const Board& board) {
   if (!board.regions.empty()) return;
   if (board.box.rows == 0)
     throw ModelError("to be drawn as sudoku, the stream needs a line '| @box'");
-  if (cells != board.extent.rows)
+  if (cells != board.digits())
     throw ModelError("'| @size' and '| @box' are not those of a sudoku: " + text_of(board.extent) +
                      " with boxes of " + text_of(board.box));
 }

@@ -291,13 +291,14 @@ std::optional<MarkPlace> place_in(std::string_view word) {
   return MarkPlace{*row - 1, *column - 1};
 }
 
-// Reads one line; checks of cells need the size of the grid.
+MarkPlace place_of(Cell cell) {
+  return {static_cast<std::int32_t>(cell.row), static_cast<std::int32_t>(cell.column)};
+}
+
+// Reads one line; checks of cells need the grids.
 class MarkLine {
  public:
-  MarkLine(std::string_view line, std::uint32_t rows, std::uint32_t columns)
-      : words_(words_of(line)),
-        rows_(static_cast<std::int32_t>(rows)),
-        columns_(static_cast<std::int32_t>(columns)) {
+  MarkLine(std::string_view line, const GridLayout& grids) : words_(words_of(line)), grids_(grids) {
     mark_.form = form_of(words_);
     if (mark_.form == nullptr)
       throw ModelError("unknown constraint " + quoted(words_.empty() ? "" : words_[0]));
@@ -355,10 +356,10 @@ class MarkLine {
   }
 
   void require_groups() const {
-    const std::size_t wanted = form().cells == Cells::none                                    ? 0
-                               : form().cells == Cells::arrow || form().cells == Cells::twins ? 2
-                                                                                              : 1;
-    if (mark_.groups.size() != wanted)
+    const bool is_rule = form().cells == Cells::none;
+    const bool has_two = form().cells == Cells::arrow || form().cells == Cells::twins;
+    const std::size_t wanted = is_rule ? 0 : has_two ? 2 : 1;
+    if (mark_.groups.size() != wanted && !(is_rule && mark_.groups.size() == 1))
       fail(form(), wanted == 2   ? "two groups of cells are needed, with a colon between them"
                    : wanted == 1 ? "one group of cells is needed"
                                  : "no cells are needed");
@@ -393,13 +394,13 @@ class MarkLine {
     constexpr std::size_t many = std::size_t{1} << 20U;
     switch (form().cells) {
       case Cells::none:
-        return;
+        return require_corners();
       case Cells::outside:
-        require_count(1, 1);
-        return require_outside(mark_.groups[0][0], false);
+        require_count(1, 2);
+        return require_beside();
       case Cells::ray:
         require_count(2, 2);
-        require_outside(mark_.groups[0][0], true);
+        require_outside(mark_.groups[0][0]);
         require_inside(mark_.groups[0][1]);
         return require_diagonal();
       case Cells::one:
@@ -439,20 +440,36 @@ class MarkLine {
   static std::int32_t distance(MarkPlace one, MarkPlace other) {
     return std::abs(one.row - other.row) + std::abs(one.column - other.column);
   }
-  [[nodiscard]] bool is_inside(MarkPlace place) const {
-    return 0 <= place.row && place.row < rows_ && 0 <= place.column && place.column < columns_;
-  }
   void require_inside(MarkPlace place) const {
-    if (!is_inside(place)) fail(form(), name_of(place) + " is no cell of the grid");
+    if (!has_place(grids_, place)) fail(form(), name_of(place) + " is no cell of the grid");
   }
-  // The place lies beside a row or a column, or for diagonals at a corner.
-  void require_outside(MarkPlace place, bool may_be_corner) const {
-    const bool is_beside_row = place.column == -1 || place.column == columns_;
-    const bool is_beside_column = place.row == -1 || place.row == rows_;
-    const bool is_near =
-        -1 <= place.row && place.row <= rows_ && -1 <= place.column && place.column <= columns_;
-    if (!is_near || is_inside(place) || (is_beside_row && is_beside_column && !may_be_corner))
-      fail(form(), name_of(place) + " is not just outside of the grid");
+  void require_outside(MarkPlace place) const {
+    if (has_place(grids_, place)) fail(form(), name_of(place) + " is not just outside of the grid");
+  }
+  // Only one cell is next to the place, or the line names it.
+  void require_beside() const {
+    const auto& places = mark_.groups[0];
+    require_outside(places[0]);
+    std::size_t beside = 0;
+    for (const auto& [down, right] : {std::pair(0, 1), {1, 0}, {0, -1}, {-1, 0}})
+      beside += has_place(grids_, {places[0].row + down, places[0].column + right}) ? 1U : 0U;
+    if (beside == 0) fail(form(), name_of(places[0]) + " is not just outside of the grid");
+    if (places.size() == 1 && beside > 1)
+      fail(form(), "several lines begin at " + name_of(places[0]) +
+                       ", so it needs the first cell behind it");
+    if (places.size() == 1) return;
+    require_inside(places[1]);
+    if (distance(places[0], places[1]) != 1)
+      fail(form(), name_of(places[0]) + " and " + name_of(places[1]) + " are no neighbours");
+  }
+  void require_corners() const {
+    for (const auto& group : mark_.groups)
+      for (const MarkPlace place : group) {
+        bool is_corner = false;
+        for (std::size_t grid = 0; grid < grids_.count(); ++grid)
+          is_corner = is_corner || place == place_of(grids_.corner(grid));
+        if (!is_corner) fail(form(), name_of(place) + " is not the first cell of a grid");
+      }
   }
   void require_diagonal() const {
     const MarkPlace from = mark_.groups[0][0], to = mark_.groups[0][1];
@@ -461,7 +478,7 @@ class MarkLine {
   }
 
   std::vector<std::string_view> words_;
-  std::int32_t rows_, columns_;
+  const GridLayout& grids_;
   Mark mark_;
 };
 
@@ -475,8 +492,14 @@ bool is_mark_line(std::string_view line) {
   return form_of(words_of(line)) != nullptr;
 }
 
-Mark mark_of(std::string_view line, std::uint32_t rows, std::uint32_t columns) {
-  return MarkLine(line, rows, columns).read();
+Mark mark_of(std::string_view line, const GridLayout& grids) {
+  return MarkLine(line, grids).read();
+}
+
+bool has_place(const GridLayout& grids, MarkPlace place) noexcept {
+  return place.row >= 0 && place.column >= 0 &&
+         grids.has(
+             {static_cast<std::uint32_t>(place.row), static_cast<std::uint32_t>(place.column)});
 }
 
 std::string name_of(MarkPlace place) {
@@ -498,15 +521,12 @@ std::optional<MarkPlace> first_place(const Mark& mark) {
   return mark.groups[0][0];
 }
 
-std::vector<MarkPlace> ray_of(const Mark& mark, std::uint32_t rows, std::uint32_t columns) {
+std::vector<MarkPlace> ray_of(const Mark& mark, const GridLayout& grids) {
   const MarkPlace from = mark.groups[0][0];
   MarkPlace at = mark.groups[0][1];
   const std::int32_t down = at.row - from.row, right = at.column - from.column;
   std::vector<MarkPlace> cells;
-  for (; 0 <= at.row && at.row < static_cast<std::int32_t>(rows) && 0 <= at.column &&
-         at.column < static_cast<std::int32_t>(columns);
-       at.row += down, at.column += right)
-    cells.push_back(at);
+  for (; has_place(grids, at); at.row += down, at.column += right) cells.push_back(at);
   return cells;
 }
 

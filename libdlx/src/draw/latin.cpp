@@ -75,7 +75,7 @@ class LatinPicture {
   // Where all digits are given, nothing tells them from others.
   void add_cell(std::size_t cell, const std::vector<std::string>& digits, bool is_solved) {
     const bool is_given = board_.symbols_given.contains(cell) || !is_solved;
-    if (board_.diagonals && board::on_diagonal(board_, board_.cell(cell)))
+    if (board_.diagonals && board::on_diagonal(board_, 0, board_.cell(cell)))
       picture_.boxes.push_back({x_of(cell), y_of(cell), 1, 1, {Role::highlight}});
     else if (is_given && is_solved)
       picture_.boxes.push_back({x_of(cell), y_of(cell), 1, 1, {Role::faint}});

@@ -33,7 +33,7 @@ std::vector<bool> givens_of(const Board& board, const Contents& contents,
 class SudokuPicture {
  public:
   SudokuPicture(const Board& board, bool is_text)
-      : board_(board), size_(board.extent.rows), is_text_(is_text) {}
+      : board_(board), layout_(board.layout()), is_text_(is_text) {}
 
   Picture paint(const Symbols& symbols, const std::vector<bool>& is_given, bool is_solved) {
     picture_ = blank_board(board_.extent);
@@ -51,11 +51,9 @@ class SudokuPicture {
       add_cage_lines_of_text();
       return with_marks_around();
     }
-    if (has_cages) add_cage_walls(picture_, board_.cage_numbers, size_);
-    if (board_.regions.empty())
-      add_lines();
-    else
-      add_region_lines(picture_, board_.regions, size_);
+    if (has_cages) add_cage_walls(picture_, board_.cage_numbers, board_.extent);
+    for (std::size_t grid = 0; grid < layout_.count(); ++grid)
+      board_.regions.empty() ? add_lines(grid) : add_lines_of_regions(grid);
     return with_marks_around();
   }
 
@@ -66,12 +64,16 @@ class SudokuPicture {
   }
 
   // True if digits of two figures occur, which need room to keep apart.
-  [[nodiscard]] bool has_numbers() const { return board_.symbols.empty() && size_ > 9; }
+  [[nodiscard]] bool has_numbers() const { return board_.symbols.empty() && layout_.size > 9; }
 
   // True for cells on a diagonal or in a window, which have a ground of their own.
   [[nodiscard]] bool is_special(board::Cell cell) const {
-    return (board_.diagonals && board::on_diagonal(board_, cell)) ||
-           (has_windows(board_) && board::window_of(board_, cell) != 0);
+    for (std::size_t grid = 0; grid < layout_.count(); ++grid)
+      if (layout_.is_in(grid, cell) &&
+          ((board_.diagonals && board::on_diagonal(board_, grid, cell)) ||
+           (has_windows(board_) && board::window_of(board_, grid, cell) != 0)))
+        return true;
+    return false;
   }
   void mark_variant() {
     for (std::size_t cell = 0; cell < board_.cell_count(); ++cell)
@@ -100,12 +102,12 @@ class SudokuPicture {
   // The candidates that no digit in the same row, column, box or region excludes.
   [[nodiscard]] std::vector<std::uint32_t> left_by(const Symbols& symbols, std::size_t cell,
                                                    std::vector<std::uint32_t> digits) const {
-    const auto box = [&](std::size_t of) { return board::box_of(board_, board_.cell(of)); };
     for (std::size_t other = 0; other < symbols.size(); ++other) {
-      const bool is_seen =
-          other / size_ == cell / size_ || other % size_ == cell % size_ || box(other) == box(cell);
+      if (symbols[other].empty() ||
+          !board::see_each_other(board_, board_.cell(cell), board_.cell(other)))
+        continue;
       for (const std::string& symbol : symbols[other])
-        if (is_seen) std::erase(digits, base::number_in<std::uint32_t>(symbol).value_or(0));
+        std::erase(digits, base::number_in<std::uint32_t>(symbol).value_or(0));
     }
     return digits;
   }
@@ -114,7 +116,7 @@ class SudokuPicture {
   void add_candidates(std::size_t cell, const std::vector<std::uint32_t>& digits) {
     std::string text;
     std::uint32_t across = 1;
-    while (across * across < size_) ++across;
+    while (across * across < layout_.size) ++across;
     for (const std::uint32_t digit : digits) {
       const double column = (digit - 1) % across + 0.5, row = (digit - 1) / across + 0.5;
       text += (text.empty() || !has_numbers() ? "" : ",") + board_.symbol(digit);
@@ -140,19 +142,31 @@ class SudokuPicture {
     return number ? board_.symbol(*number) : digit;
   }
 
-  void add_lines() {
-    const double size = size_;
+  void add_lines(std::size_t grid) {
+    const double size = layout_.size, left = layout_.corner(grid).column,
+                 top = layout_.corner(grid).row;
     const auto [high, wide] = board_.box;
-    for (std::uint32_t k = 1; k < size_; ++k) {
-      const double at = k;
-      if (k % high != 0) picture_.lines.push_back({0, at, size, at, Weight::hair});
-      if (k % wide != 0) picture_.lines.push_back({at, 0, at, size, Weight::hair});
+    const auto add_level = [&](double at, Weight weight) {
+      picture_.lines.push_back({left, top + at, left + size, top + at, weight});
+    };
+    const auto add_upright = [&](double at, Weight weight) {
+      picture_.lines.push_back({left + at, top, left + at, top + size, weight});
+    };
+    for (std::uint32_t k = 1; k < layout_.size; ++k) {
+      if (k % high != 0) add_level(k, Weight::hair);
+      if (k % wide != 0) add_upright(k, Weight::hair);
     }
-    for (std::uint32_t k = high; k < size_; k += high)
-      picture_.lines.push_back({0, double(k), size, double(k), Weight::thick});
-    for (std::uint32_t k = wide; k < size_; k += wide)
-      picture_.lines.push_back({double(k), 0, double(k), size, Weight::thick});
-    add_frame(picture_, 0, 0, size, size, Weight::thick);
+    for (std::uint32_t k = high; k < layout_.size; k += high) add_level(k, Weight::thick);
+    for (std::uint32_t k = wide; k < layout_.size; k += wide) add_upright(k, Weight::thick);
+    add_frame(picture_, left, top, size, size, Weight::thick);
+  }
+
+  void add_lines_of_regions(std::size_t grid) {
+    const auto cells = static_cast<std::ptrdiff_t>(std::size_t{layout_.size} * layout_.size);
+    const auto begin = board_.regions.begin() + static_cast<std::ptrdiff_t>(grid) * cells;
+    Picture map = blank_board({layout_.size, layout_.size});
+    add_region_lines(map, {begin, begin + cells}, layout_.size);
+    add_picture(picture_, map, layout_.corner(grid).column, layout_.corner(grid).row);
   }
 
   void add_sums() {
@@ -171,24 +185,40 @@ class SudokuPicture {
   // where they cut a cage.
   void add_cage_lines_of_text() {
     const auto& cages = board_.cage_numbers;
+    const std::size_t columns = board_.extent.columns;
     const auto add = [&](double x1, double y1, double x2, double y2, std::size_t a, std::size_t b) {
+      if (!layout_.has(board_.cell(a)) || !layout_.has(board_.cell(b))) return;
       const bool is_wall = cages[a] != cages[b] || cages[a] == 0;
-      if (is_wall || board::box_of(board_, board_.cell(a)) != board::box_of(board_, board_.cell(b)))
+      if (is_wall || are_parted(board_.cell(a), board_.cell(b)))
         picture_.lines.push_back({x1, y1, x2, y2, is_wall ? Weight::thick : Weight::thin});
     };
     for (std::size_t cell = 0; cell < cages.size(); ++cell) {
       const double x = x_of(cell), y = y_of(cell);
-      if (cell % size_ + 1 < size_) add(x + 1, y, x + 1, y + 1, cell, cell + 1);
-      if (cell + size_ < cages.size()) add(x, y + 1, x + 1, y + 1, cell, cell + size_);
+      if (cell % columns + 1 < columns) add(x + 1, y, x + 1, y + 1, cell, cell + 1);
+      if (cell + columns < cages.size()) add(x, y + 1, x + 1, y + 1, cell, cell + columns);
     }
-    add_frame(picture_, 0, 0, size_, size_, Weight::thick);
+    for (std::size_t grid = 0; grid < layout_.count(); ++grid)
+      add_frame(picture_, layout_.corner(grid).column, layout_.corner(grid).row, layout_.size,
+                layout_.size, Weight::thick);
+  }
+  // True if some grid has two neighbours in different boxes.
+  [[nodiscard]] bool are_parted(board::Cell one, board::Cell other) const {
+    for (std::size_t grid = 0; grid < layout_.count(); ++grid)
+      if (layout_.is_in(grid, one) && layout_.is_in(grid, other) &&
+          board::box_of(board_, grid, one) != board::box_of(board_, grid, other))
+        return true;
+    return false;
   }
 
-  [[nodiscard]] double x_of(std::size_t cell) const { return static_cast<double>(cell % size_); }
-  [[nodiscard]] double y_of(std::size_t cell) const { return static_cast<double>(cell / size_); }
+  [[nodiscard]] double x_of(std::size_t cell) const {
+    return static_cast<double>(cell % board_.extent.columns);
+  }
+  [[nodiscard]] double y_of(std::size_t cell) const {
+    return static_cast<double>(cell / board_.extent.columns);
+  }
 
   const Board& board_;
-  std::uint32_t size_;
+  board::GridLayout layout_;
   bool is_text_;
   Picture picture_;
 };
@@ -224,7 +254,7 @@ class SudokuPainter : public Painter {
 std::uint32_t digit_of(const Board& board, const std::vector<std::string>& symbols) {
   if (symbols.empty()) return 0;
   const std::uint32_t digit = base::number_in<std::uint32_t>(symbols.front()).value_or(0);
-  return digit <= board.extent.rows ? digit : 0;
+  return digit <= board.digits() ? digit : 0;
 }
 
 }  // namespace
@@ -232,14 +262,17 @@ std::uint32_t digit_of(const Board& board, const std::vector<std::string>& symbo
 SolvedSudoku sudoku_of(const Board& board, const Contents& contents,
                        std::span<const std::uint64_t> given) {
   const Extent box = board.regions.empty() ? board.box : board.extent;
-  SolvedSudoku grid{.size = board.extent.rows,
+  SolvedSudoku grid{.size = board.digits(),
                     .box_rows = box.rows,
                     .box_columns = box.columns,
                     .cells = {},
                     .symbols = board.symbols,
                     .has_extra_rules = !board.regions.empty() || board.diagonals || board.windows ||
-                                       !board.cages.empty() || !board.marks.empty(),
-                    .candidates = board.candidates};
+                                       !board.cages.empty() || !board.marks.empty() ||
+                                       board.has_overlap(),
+                    .candidates = board.candidates,
+                    .columns = board.extent.columns,
+                    .holes = board.holes};
   const Symbols symbols = board::symbols_on(board, contents);
   const std::vector<bool> is_given = givens_of(board, contents, given);
   for (std::size_t cell = 0; cell < symbols.size(); ++cell)

@@ -72,8 +72,6 @@ class MarkPainter {
   }
 
  private:
-  [[nodiscard]] double size() const { return board_.extent.rows; }
-
   void add_disc(Point at, double radius, Paint fill, Paint outline = {}) {
     picture_.circles.push_back({at.x, at.y, radius, fill, outline});
   }
@@ -175,7 +173,7 @@ class MarkPainter {
   void add_cage(const Mark& mark) {
     std::vector<std::uint32_t> cages(board_.cell_count(), 0);
     for (const MarkPlace place : mark.groups[0]) cages[number(place)] = 1;
-    add_cage_walls(picture_, cages, board_.extent.rows);
+    add_cage_walls(picture_, cages, board_.extent);
     if (mark.numbers.empty()) return;
     const MarkPlace first = board_place(
         static_cast<std::size_t>(std::find(cages.begin(), cages.end(), 1U) - cages.begin()));
@@ -248,16 +246,31 @@ class MarkPainter {
                  {x + right * base + down * side, y + down * base + right * side});
   }
 
+  // In each grid, or in those that the mark names by their corners.
   void add_diagonals(const Mark& mark) {
+    const board::GridLayout layout = board_.layout();
+    for (std::size_t grid = 0; grid < layout.count(); ++grid) {
+      const Point corner{double(layout.corner(grid).column), double(layout.corner(grid).row)};
+      const bool is_meant =
+          mark.groups.empty() ||
+          std::any_of(mark.groups[0].begin(), mark.groups[0].end(), [&](MarkPlace place) {
+            return place.column == corner.x && place.row == corner.y;
+          });
+      if (is_meant) add_diagonals(mark, corner, layout.size);
+    }
+  }
+  void add_diagonals(const Mark& mark, Point corner, double end) {
     const std::string_view word = mark.form->word;
-    const double end = size();
+    const auto add = [&](Point from, Point to) {
+      add_line({corner.x + from.x, corner.y + from.y}, {corner.x + to.x, corner.y + to.y});
+    };
     const auto falling = [&](double from) {
-      add_line({std::max(0.0, from), std::max(0.0, -from)},
-               {end + std::min(0.0, from), end - std::max(0.0, from)});
+      add({std::max(0.0, from), std::max(0.0, -from)},
+          {end + std::min(0.0, from), end - std::max(0.0, from)});
     };
     const auto rising = [&](double from) {
-      add_line({std::max(0.0, from), end + std::min(0.0, from)},
-               {end + std::min(0.0, from), std::max(0.0, from)});
+      add({std::max(0.0, from), end + std::min(0.0, from)},
+          {end + std::min(0.0, from), std::max(0.0, from)});
     };
     if (word == "diagonal falling") return falling(0);
     if (word == "diagonal rising") return rising(0);
@@ -288,10 +301,10 @@ void add_dashes(Picture& picture, Point from, Point to) {
 // of another cage.
 class DashedWalls {
  public:
-  DashedWalls(Picture& picture, const std::vector<std::uint32_t>& cages, std::uint32_t size)
-      : picture_(picture), cages_(cages), size_(size) {
-    for (std::int64_t row = 0; row < size_; ++row)
-      for (std::int64_t column = 0; column < size_; ++column)
+  DashedWalls(Picture& picture, const std::vector<std::uint32_t>& cages, board::Extent size)
+      : picture_(picture), cages_(cages), rows_(size.rows), columns_(size.columns) {
+    for (std::int64_t row = 0; row < rows_; ++row)
+      for (std::int64_t column = 0; column < columns_; ++column)
         if (cage(row, column) != 0) add_cell(row, column);
   }
 
@@ -299,8 +312,8 @@ class DashedWalls {
   static constexpr double inset = 0.07;
 
   [[nodiscard]] std::uint32_t cage(std::int64_t row, std::int64_t column) const {
-    if (row < 0 || column < 0 || row >= size_ || column >= size_) return 0;
-    return cages_[static_cast<std::size_t>(row * size_ + column)];
+    if (row < 0 || column < 0 || row >= rows_ || column >= columns_) return 0;
+    return cages_[static_cast<std::size_t>(row * columns_ + column)];
   }
 
   void add_cell(std::int64_t row, std::int64_t column) {
@@ -330,7 +343,7 @@ class DashedWalls {
 
   Picture& picture_;
   const std::vector<std::uint32_t>& cages_;
-  std::int64_t size_;
+  std::int64_t rows_, columns_;
 };
 
 bool is_outside(const Mark& mark) {
@@ -391,7 +404,7 @@ MarkMargins margins_of(const Board& board) {
   return margins;
 }
 
-void add_cage_walls(Picture& picture, const std::vector<std::uint32_t>& cages, std::uint32_t size) {
+void add_cage_walls(Picture& picture, const std::vector<std::uint32_t>& cages, board::Extent size) {
   DashedWalls(picture, cages, size);
 }
 

@@ -26,6 +26,6 @@ void add_marks(Picture& picture, const board::Board& board, bool is_text);
 
 /// The walls of cages, a little inside of them, as dashes: `cages` has the number of each cell's
 /// cage, row by row, 0 for none.
-void add_cage_walls(Picture& picture, const std::vector<std::uint32_t>& cages, std::uint32_t size);
+void add_cage_walls(Picture& picture, const std::vector<std::uint32_t>& cages, board::Extent size);
 
 }  // namespace dlx::draw

@@ -231,6 +231,7 @@ std::string solo(const board::Board& board, std::span<const std::uint32_t> digit
 std::string sudoku_address(const board::Board& board, std::span<const std::uint32_t> digits) {
   for (const auto& [cell, candidates] : board.candidates)
     if (digits[cell] == 0) throw ModelError("an address has no place for candidates");
+  if (board.has_overlap()) throw ModelError("an address has no place for grids that overlap");
   const std::uint32_t size = board.extent.rows;
   const bool has_its_boxes =
       board.box.rows == board.box.columns || (board.box.rows == 2 && board.box.columns == 3);

@@ -60,6 +60,16 @@ class Scope {
     return numbers;
   }
 
+  // Calls `use` with each grid that a rule is for.
+  template <class Use>
+  void for_each_grid(Use use) const {
+    const bool names_grids = mark.form->cells == board::MarkCells::none && !mark.groups.empty();
+    for (const MarkBoard::Grid& grid : board.grids)
+      if (!names_grids || std::find(mark.groups[0].begin(), mark.groups[0].end(), grid.corner) !=
+                              mark.groups[0].end())
+        use(grid);
+  }
+
   void differ(const Cells& cells, std::size_t number = 0) const {
     relations.differ(number == 0 ? name_ : name_ + '/' + std::to_string(number), cells);
   }
@@ -118,12 +128,13 @@ const Moves& knight() {
 // Each two cells of one grid that a move joins.
 template <class Use>
 void for_each_move(const Scope& scope, const Moves& moves, Use use) {
-  for (const auto& grid : scope.board.grids)
+  scope.for_each_grid([&](const MarkBoard::Grid& grid) {
     for_each_place(scope.board, grid, [&](std::int32_t, std::int32_t, MarkPlace place) {
       for (const auto& [down, right] : moves)
         if (const MarkPlace other = moved(place, down, right); is_in(scope.board, grid, other))
           use(place, other);
     });
+  });
 }
 
 void add_rule(const Scope& scope, const Moves& moves, const Relations::Allowed& allowed) {
@@ -132,13 +143,15 @@ void add_rule(const Scope& scope, const Moves& moves, const Relations::Allowed& 
   });
 }
 
-// The row or column that begins at a place outside of a grid.
+// The row or column that begins at a place outside of a grid, with the cell that the mark may name.
 Cells line_from(const Scope& scope) {
-  const MarkPlace from = scope.mark.groups[0][0];
+  const MarkPlace from = scope.mark.groups[0].front(), named = scope.mark.groups[0].back();
   const auto size = static_cast<std::int32_t>(scope.digits());
   for (const auto& grid : scope.board.grids)
     for (const auto& [down, right] : Moves{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}) {
-      if (is_in(scope.board, grid, from) || !is_in(scope.board, grid, moved(from, down, right)))
+      const MarkPlace next = moved(from, down, right);
+      if (is_in(scope.board, grid, from) || !is_in(scope.board, grid, next) ||
+          (named != from && named != next))
         continue;
       std::vector<MarkPlace> places;
       for (std::int32_t k = 1; k <= size; ++k) places.push_back(moved(from, k * down, k * right));
@@ -285,14 +298,15 @@ void cage_repeats(const Scope& scope) {
   sum_to(scope, scope.cells(), scope.number());
 }
 
+// A diagonal ends where no grid has a cell.
 void little_killer(const Scope& scope) {
-  auto places = board::ray_of(scope.mark, scope.board.rows, scope.board.columns);
-  const auto hole = std::find_if(places.begin(), places.end(), [&](MarkPlace place) {
-    return scope.board.number(place) == MarkBoard::no_cell;
-  });
-  places.erase(hole, places.end());
-  if (places.empty()) throw ModelError("no cells lie there: " + board::text_of(scope.mark));
-  sum_to(scope, scope.numbers_of(places), scope.number());
+  Cells cells;
+  MarkPlace at = scope.mark.groups[0][1];
+  const MarkPlace from = scope.mark.groups[0][0];
+  const std::int32_t down = at.row - from.row, right = at.column - from.column;
+  for (; scope.board.number(at) != MarkBoard::no_cell; at = moved(at, down, right))
+    cells.push_back(scope.board.number(at));
+  sum_to(scope, cells, scope.number());
 }
 
 // The runs of a line within one region.
@@ -546,12 +560,13 @@ void quadruple(const Scope& scope) {
 
 void diagonal(const Scope& scope, bool is_rising) {
   const auto size = static_cast<std::int32_t>(scope.digits());
-  for (std::size_t k = 0; k < scope.board.grids.size(); ++k) {
+  std::size_t number = 0;
+  scope.for_each_grid([&](const MarkBoard::Grid& grid) {
     std::vector<MarkPlace> places;
     for (std::int32_t row = 0; row < size; ++row)
-      places.push_back(moved(scope.board.grids[k].corner, row, is_rising ? size - 1 - row : row));
-    scope.differ(scope.numbers_of(places), k);
-  }
+      places.push_back(moved(grid.corner, row, is_rising ? size - 1 - row : row));
+    scope.differ(scope.numbers_of(places), number++);
+  });
 }
 void rising(const Scope& scope) {
   diagonal(scope, true);
@@ -632,7 +647,7 @@ void negative_xv(const Scope& scope) {
 // Cells at the same place of their boxes.
 void disjoint_groups(const Scope& scope) {
   std::size_t number = 0;
-  for (const auto& grid : scope.board.grids) {
+  scope.for_each_grid([&](const MarkBoard::Grid& grid) {
     if (grid.box_rows == 0) throw ModelError("disjoint groups go with boxes, not with regions");
     std::map<std::pair<std::uint32_t, std::uint32_t>, Cells> groups;
     for_each_place(scope.board, grid, [&](std::int32_t row, std::int32_t column, MarkPlace place) {
@@ -641,14 +656,14 @@ void disjoint_groups(const Scope& scope) {
           .push_back(scope.board.number(place));
     });
     for (const auto& [_, cells] : groups) scope.differ(cells, ++number);
-  }
+  });
 }
 
 // Eight diagonals of a 9x9 grid: beside both long ones, and those of the diamond.
 void argyle(const Scope& scope) {
   if (scope.digits() != 9) throw ModelError("argyle is a rule of 9x9 grids");
   std::size_t number = 0;
-  for (const auto& grid : scope.board.grids)
+  scope.for_each_grid([&](const MarkBoard::Grid& grid) {
     for (const std::int32_t offset : {-4, -1, 1, 4})
       for (const bool is_rising : {false, true}) {
         std::vector<MarkPlace> places;
@@ -657,6 +672,7 @@ void argyle(const Scope& scope) {
         });
         scope.differ(scope.numbers_of(places), ++number);
       }
+  });
 }
 
 // --- The table

@@ -49,19 +49,48 @@ class PossibleDigits {
   std::vector<SudokuDigits> taken_;  // digits given, per unit
 };
 
-// The grid as marks see it.
-MarkBoard mark_board(const SudokuGrid& grid) {
-  const auto size = static_cast<std::uint32_t>(grid.shape.size());
-  MarkBoard board{size, size, size, {}, {{{0, 0}, {}, 0, 0}}};
-  MarkBoard::Grid& only = board.grids[0];
-  if (!grid.variant.regions) {
-    only.box_rows = grid.shape.box_rows;
-    only.box_columns = grid.shape.box_columns;
+// The cells of a grid, or of all that overlap: the numbers of places, row by row.
+class CellNumbers {
+ public:
+  explicit CellNumbers(const SudokuGrid& grid) : columns_(grid.layout().columns()) {
+    const std::vector<bool> holes = grid.layout().holes();
+    numbers_.reserve(holes.size());
+    places_.reserve(holes.size());
+    for (std::size_t place = 0; place < holes.size(); ++place) {
+      numbers_.push_back(holes[place] ? MarkBoard::no_cell : places_.size());
+      if (!holes[place]) places_.push_back(place);
+    }
   }
-  for (std::size_t cell = 0; cell < grid.digits.size(); ++cell) {
-    board.numbers.push_back(cell);
-    only.region.push_back(grid.variant.regions ? grid.variant.regions->of[cell]
-                                               : grid.shape.box(cell / size, cell % size));
+
+  /// The places that are cells, ascending.
+  [[nodiscard]] const std::vector<std::size_t>& places() const noexcept { return places_; }
+  [[nodiscard]] const std::vector<std::size_t>& numbers() const noexcept { return numbers_; }
+  [[nodiscard]] std::size_t of(std::size_t place) const { return numbers_[place]; }
+  [[nodiscard]] std::string name(std::size_t place) const {
+    return board::nth_cell_name(place, columns_);
+  }
+  [[nodiscard]] std::size_t columns() const noexcept { return columns_; }
+
+ private:
+  std::size_t columns_;
+  std::vector<std::size_t> numbers_, places_;
+};
+
+// The grids as marks see them.
+MarkBoard mark_board(const SudokuGrid& grid, const CellNumbers& numbers) {
+  const board::GridLayout layout = grid.layout();
+  const std::size_t size = layout.size;
+  const bool has_boxes = grid.variant.regions.empty();
+  MarkBoard board{layout.size, layout.rows(), layout.columns(), numbers.numbers(), {}};
+  for (std::size_t k = 0; k < layout.count(); ++k) {
+    const board::Cell corner = layout.corner(k);
+    MarkBoard::Grid& part = board.grids.emplace_back();
+    part.corner = {static_cast<std::int32_t>(corner.row), static_cast<std::int32_t>(corner.column)};
+    if (has_boxes) part.box_rows = grid.shape.box_rows;
+    if (has_boxes) part.box_columns = grid.shape.box_columns;
+    for (std::size_t cell = 0; cell < size * size; ++cell)
+      part.region.push_back(has_boxes ? grid.shape.box(cell / size, cell % size)
+                                      : grid.variant.regions[k].of[cell]);
   }
   return board;
 }
@@ -69,7 +98,11 @@ MarkBoard mark_board(const SudokuGrid& grid) {
 class Encoder {
  public:
   explicit Encoder(const SudokuGrid& grid)
-      : grid_(grid), size_(grid.shape.size()), possible_(grid), units_(possible_.units()) {
+      : grid_(grid),
+        size_(grid.shape.size()),
+        numbers_(grid),
+        possible_(grid),
+        units_(possible_.units()) {
     cage_of_.resize(grid.digits.size(), nullptr);
     for (const SudokuCage& cage : grid.variant.cages)
       for (const std::size_t cell : cage.cells) cage_of_[cell] = &cage;
@@ -78,9 +111,9 @@ class Encoder {
 
   Problem build() {
     add_items();
-    for (std::size_t cell = 0; cell < grid_.digits.size(); ++cell) {
+    for (const std::size_t cell : numbers_.places()) {
       const SudokuCage* const cage = cage_of_[cell];
-      if (cage == nullptr && !(relations_ && relations_->fills(cell))) add_cell(cell);
+      if (cage == nullptr && !(relations_ && relations_->fills(numbers_.of(cell)))) add_cell(cell);
       if (cage != nullptr && cage->cells.front() == cell) add_cage(*cage);
     }
     if (relations_) add_marks();
@@ -89,30 +122,33 @@ class Encoder {
 
  private:
   void plan_marks() {
-    relations_.emplace(size_ * size_, static_cast<std::uint32_t>(size_), [this](std::size_t cell) {
-      return 'v' + std::to_string(cell / size_ + 1) + ',' + std::to_string(cell % size_ + 1);
-    });
+    const auto& places = numbers_.places();
+    const auto color_item = [this](std::size_t number) {
+      const std::size_t cell = numbers_.places()[number], columns = numbers_.columns();
+      return 'v' + std::to_string(cell / columns + 1) + ',' + std::to_string(cell % columns + 1);
+    };
+    relations_.emplace(places.size(), static_cast<std::uint32_t>(size_), color_item);
     std::vector<Relations::Cells> cells_of(units_.count());
-    for (std::size_t cell = 0; cell < grid_.digits.size(); ++cell) {
-      relations_->restrict(cell, static_cast<Relations::Values>(possible_.of(cell)));
-      for (const std::size_t unit : units_.of(cell)) cells_of[unit].push_back(cell);
-      if (cage_of_[cell] != nullptr) relations_->keep(cell);
+    for (std::size_t number = 0; number < places.size(); ++number) {
+      const std::size_t cell = places[number];
+      relations_->restrict(number, static_cast<Relations::Values>(possible_.of(cell)));
+      for (const std::size_t unit : units_.of(cell)) cells_of[unit].push_back(number);
+      if (cage_of_[cell] != nullptr) relations_->keep(number);
     }
     for (const Relations::Cells& cells : cells_of) relations_->known_different(cells);
-    relate_marks(grid_.variant.marks, mark_board(grid_), *relations_);
+    relate_marks(grid_.variant.marks, mark_board(grid_, numbers_), *relations_);
     relations_->plan();
   }
 
   void add_marks() {
     relations_->add_options(
-        builder_, [this](std::size_t cell, std::uint32_t value, std::vector<Entry>& entries) {
-          return append(cell, value + 1, entries);
+        builder_, [this](std::size_t number, std::uint32_t value, std::vector<Entry>& entries) {
+          return append(numbers_.places()[number], value + 1, entries);
         });
   }
 
   void add_items() {
-    for (std::size_t cell = 0; cell < size_ * size_; ++cell)
-      builder_.primary(board::nth_cell_name(cell, size_));
+    for (const std::size_t cell : numbers_.places()) builder_.primary(numbers_.name(cell));
     for (std::size_t unit = 0; unit < units_.count(); ++unit)
       for (std::size_t digit = 1; digit <= size_; ++digit)
         builder_.primary(units_.item(unit, digit));
@@ -122,7 +158,7 @@ class Encoder {
   }
 
   [[nodiscard]] bool may_hold(std::size_t cell, std::size_t digit) const {
-    return relations_ ? relations_->allows(cell, static_cast<std::uint32_t>(digit - 1))
+    return relations_ ? relations_->allows(numbers_.of(cell), static_cast<std::uint32_t>(digit - 1))
                       : (possible_.of(cell) >> (digit - 1) & 1U) != 0;
   }
 
@@ -161,20 +197,22 @@ class Encoder {
     return std::move(*words);
   }
 
-  // The items of cells come first, as many as those of rows. False if marks exclude what the option
-  // has so far.
+  // The items of cells come first. False if marks exclude what the option has so far.
   [[nodiscard]] bool append(std::size_t cell, std::size_t digit,
                             std::vector<Entry>& entries) const {
-    entries.push_back({item(cell)});
+    const std::size_t number = numbers_.of(cell), cells = numbers_.places().size();
+    entries.push_back({item(number)});
     for (const std::size_t unit : units_.of(cell))
-      entries.push_back({item((size_ + unit) * size_ + digit - 1)});
-    return !relations_ || relations_->append(cell, static_cast<std::uint32_t>(digit - 1), entries);
+      entries.push_back({item(cells + unit * size_ + digit - 1)});
+    return !relations_ ||
+           relations_->append(number, static_cast<std::uint32_t>(digit - 1), entries);
   }
 
   static ItemId item(std::size_t place) { return ItemId{static_cast<std::uint32_t>(place)}; }
 
   const SudokuGrid& grid_;
   std::size_t size_;
+  CellNumbers numbers_;
   PossibleDigits possible_;
   const SudokuUnits& units_;
   std::optional<Relations> relations_;  // of marks
@@ -183,18 +221,18 @@ class Encoder {
   std::vector<Entry> entries_;              // of the option being made
 };
 
-std::string cage_text(const SudokuCage& cage, std::size_t size) {
+std::string cage_text(const SudokuCage& cage, std::size_t columns) {
   std::string text = std::to_string(cage.sum);
-  for (const std::size_t cell : cage.cells) text += ' ' + board::nth_cell_name(cell, size);
+  for (const std::size_t cell : cage.cells) text += ' ' + board::nth_cell_name(cell, columns);
   return text;
 }
 
 std::string clues(const SudokuGrid& grid) {
-  const std::size_t size = grid.shape.size();
+  const std::size_t columns = grid.layout().columns();
   std::string text;
   for (std::size_t cell = 0; cell < grid.digits.size(); ++cell) {
     if (grid.digits[cell] == 0) continue;
-    text += (text.empty() ? "" : " ") + board::nth_cell_name(cell, size) + '=' +
+    text += (text.empty() ? "" : " ") + board::nth_cell_name(cell, columns) + '=' +
             std::to_string(grid.digits[cell]);
   }
   return text;
@@ -209,34 +247,36 @@ std::string digits_text(SudokuDigits digits) {
 
 // `r1c3=2,4 r1c4=2,6,7`, for each empty cell.
 std::string candidates_text(const SudokuGrid& grid) {
+  if (grid.candidates.empty()) return {};
   const PossibleDigits possible(grid);
+  const CellNumbers numbers(grid);
   std::string text;
-  for (std::size_t cell = 0; cell < grid.candidates.size(); ++cell) {
-    if (grid.digits[cell] != 0) continue;
-    text += (text.empty() ? "" : " ") + board::nth_cell_name(cell, grid.shape.size()) + '=' +
-            digits_text(possible.of(cell));
-  }
+  for (const std::size_t cell : numbers.places())
+    if (grid.digits[cell] == 0)
+      text += (text.empty() ? "" : " ") + numbers.name(cell) + '=' + digits_text(possible.of(cell));
   return text;
 }
 
 void add_variant(Directives& directives, const SudokuVariant& variant) {
-  for (std::size_t row = 0; variant.regions && row < variant.regions->size; ++row)
-    directives.add("region", variant.regions->row_text(row));
+  for (const Regions& regions : variant.regions)
+    for (std::size_t row = 0; row < regions.size; ++row)
+      directives.add("region", regions.row_text(row));
   if (variant.diagonals) directives.add("diagonals", "");
   if (variant.windows) directives.add("windows", "");
 }
 
 Directives directives(const SudokuGrid& grid) {
   const auto [rows, columns] = grid.shape;
-  const std::string size = std::to_string(grid.shape.size());
+  const board::GridLayout layout = grid.layout();
   Directives result;
   result.add("puzzle", "sudoku");
-  result.add("size", size + 'x' + size);
+  result.add("size", board::text_of(board::Extent{layout.rows(), layout.columns()}));
+  if (!layout.corners.empty()) result.add("grids", board::text_of(layout));
   add_variant(result, grid.variant);
-  if (!grid.variant.regions)
+  if (grid.variant.regions.empty())
     result.add("box", std::to_string(rows) + 'x' + std::to_string(columns));
   for (const SudokuCage& cage : grid.variant.cages)
-    result.add("cage", cage_text(cage, grid.shape.size()));
+    result.add("cage", cage_text(cage, layout.columns()));
   for (const board::Mark& mark : grid.variant.marks) result.add("mark", board::text_of(mark));
   if (!grid.symbols.empty()) result.add("symbols", grid.symbols);
   if (const std::string givens = clues(grid); !givens.empty()) result.add("clues", givens);

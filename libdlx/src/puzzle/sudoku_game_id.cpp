@@ -177,7 +177,7 @@ SudokuGrid read_solo_id(GameId id) {
   grid.variant.diagonals = flags.diagonals;
   if (flags.blocks) {
     id.expect(',');
-    grid.variant.regions = read_solo_blocks(id, size);
+    grid.variant.regions = {read_solo_blocks(id, size)};
   }
   if (flags.cages) grid.variant.cages = read_solo_cages(id, size);
   id.expect_end();

@@ -262,7 +262,7 @@ void JankoReader::take_areas(SudokuGrid& grid) const {
     regions.names.emplace_back(1, letters[region]);
   }
   grid = blank_sudoku({1, size_});
-  grid.variant.regions = std::move(regions);
+  grid.variant.regions = {std::move(regions)};
   take_digits(grid);
 }
 

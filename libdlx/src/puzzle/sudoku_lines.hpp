@@ -8,6 +8,9 @@
 //     diagonals                  both of them; windows
 //     clues r5c3=1 r6c7=2
 //     53..7....                  as many rows as the grid has, or none
+//
+// Grids that overlap begin with their layout in place of a size, `grids 9@1,1 9@7,7`; rows, cells
+// and marks are those of the board around them, and lines `region` are those of each grid in turn.
 #pragma once
 
 #include "puzzle/sudoku_content.hpp"
@@ -21,7 +24,7 @@
 
 namespace dlx::puzzle::sudoku_io {
 
-/// True for `size 9x9`.
+/// True for `size 9x9`, and for `grids 9@1,1 9@7,7`.
 [[nodiscard]] bool begins_lines(std::string_view line);
 
 class LinesReader {
@@ -34,6 +37,7 @@ class LinesReader {
 
  private:
   void begin(SudokuPuzzle& puzzle, const ContentLine& line);
+  [[nodiscard]] board::GridLayout layout_in(const ContentLine& line) const;
   void take(SudokuPuzzle& puzzle, const ContentLine& line);
   void take_box(SudokuGrid& grid, const ContentLine& line, std::string_view value) const;
   void take_clues(SudokuPuzzle& puzzle, const ContentLine& line, std::string_view value) const;
@@ -43,9 +47,9 @@ class LinesReader {
   [[noreturn]] void fail(const ContentLine& line, const std::string& message) const;
 
   SudokuContent& content_;
-  std::size_t size_ = 0;
-  std::size_t rows_ = 0;  // of digits
-  std::string regions_;   // a line a row
+  board::GridLayout layout_;
+  std::uint32_t rows_ = 0;            // of digits
+  std::vector<std::string> regions_;  // a line a row
 };
 
 }  // namespace dlx::puzzle::sudoku_io

@@ -9,6 +9,7 @@
 #include "puzzle/sudoku_janko.hpp"
 #include "puzzle/sudoku_killer.hpp"
 #include "puzzle/sudoku_lines.hpp"
+#include "puzzle/sudoku_overlap.hpp"
 #include "puzzle/sudoku_units.hpp"
 
 #include <dlx/puzzle/sudoku.hpp>
@@ -48,8 +49,12 @@ std::string of_rows(std::size_t rows, std::size_t size) {
 
 class SudokuReader::Impl {
  public:
-  Impl(base::LineReader lines, std::optional<SudokuShape> shape)
-      : content_(std::move(lines)), wanted_(shape), fields_of_rows_(content_.source()) {
+  Impl(base::LineReader lines, std::optional<SudokuShape> shape,
+       std::optional<board::GridLayout> layout)
+      : content_(std::move(lines)),
+        wanted_(shape),
+        layout_(std::move(layout)),
+        fields_of_rows_(content_.source()) {
     if (shape) require_sudoku_shape(*shape);
   }
 
@@ -60,6 +65,7 @@ class SudokuReader::Impl {
     if (has_ids_) return read_id(puzzle);
     if (lines_) return !(finished_ = !lines_->next(puzzle));
     if (janko_) return !(finished_ = !janko_->next(puzzle));
+    if (overlap_) return !(finished_ = !overlap_->next(puzzle));
     codes_.clear();
     sets_.clear();
     eliminated_ = {};
@@ -75,6 +81,7 @@ class SudokuReader::Impl {
     if (has_ids_) return has_addresses_ ? "addresses" : "game ids";
     if (lines_) return "lines of constraints";
     if (janko_) return "puzzles of janko.at";
+    if (overlap_) return "grids that overlap";
     if (!symbols_) return "";
     if (form_.is_killer) return "killers";
     if (form_.has_fields()) return form_.is_array ? "arrays" : "rows of a spreadsheet";
@@ -99,10 +106,20 @@ class SudokuReader::Impl {
       janko_.emplace(content_, janko, wanted_);
       return;
     }
+    if (!layout_ && !wanted_) layout_ = sudoku_io::overlap_in_text(content_);
+    if (layout_) return start_overlap();
     form_ = sudoku_io::find_form(content_, wanted_);
     size_ = form_.shape.size();
     symbols_.emplace(static_cast<std::uint32_t>(size_), form_.cut.spaced);
     if (form_.is_killer) killers_.emplace(content_, size_);
+  }
+
+  void start_overlap() {
+    const auto shape = wanted_ ? wanted_ : SudokuShape::usual(layout_->size);
+    if (!shape || shape->size() != layout_->size)
+      throw ModelError("grids of " + std::to_string(layout_->size) +
+                       " rows need boxes of as many cells");
+    overlap_.emplace(content_, *shape, *layout_);
   }
 
   bool read(SudokuPuzzle& puzzle) {
@@ -512,12 +529,14 @@ class SudokuReader::Impl {
 
   sudoku_io::SudokuContent content_;
   std::optional<SudokuShape> wanted_;
+  std::optional<board::GridLayout> layout_;  // of grids that overlap
   sudoku_io::SudokuForm form_;
   std::size_t size_ = 0;
   std::optional<sudoku_io::SudokuSymbols> symbols_;  // once the form is known
   std::optional<sudoku_io::KillerReader> killers_;   // likewise, of killers
   std::optional<sudoku_io::JankoReader> janko_;      // of puzzles of janko.at
   std::optional<sudoku_io::LinesReader> lines_;      // of lines of constraints
+  std::optional<sudoku_io::OverlapReader> overlap_;  // of grids that overlap
   std::uint64_t read_ = 0;
   bool finished_ = false, is_started_ = false, has_ids_ = false, has_addresses_ = false;
   Gaps blanks_, rules_;
@@ -530,11 +549,15 @@ class SudokuReader::Impl {
   std::size_t eliminated_column_ = 0;
 };
 
-SudokuReader::SudokuReader(std::istream& in, std::string source, std::optional<SudokuShape> shape)
-    : impl_(std::make_unique<Impl>(base::LineReader(in, std::move(source)), shape)) {}
+SudokuReader::SudokuReader(std::istream& in, std::string source, std::optional<SudokuShape> shape,
+                           std::optional<board::GridLayout> layout)
+    : impl_(std::make_unique<Impl>(base::LineReader(in, std::move(source)), shape,
+                                   std::move(layout))) {}
 SudokuReader::SudokuReader(std::string_view text, std::string source,
-                           std::optional<SudokuShape> shape)
-    : impl_(std::make_unique<Impl>(base::LineReader(text, std::move(source)), shape)) {}
+                           std::optional<SudokuShape> shape,
+                           std::optional<board::GridLayout> layout)
+    : impl_(std::make_unique<Impl>(base::LineReader(text, std::move(source)), shape,
+                                   std::move(layout))) {}
 SudokuReader::~SudokuReader() = default;
 SudokuReader::SudokuReader(SudokuReader&&) noexcept = default;
 SudokuReader& SudokuReader::operator=(SudokuReader&&) noexcept = default;

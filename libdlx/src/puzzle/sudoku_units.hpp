@@ -1,17 +1,19 @@
 // The sets of cells in which a digit may stand once: rows, columns, boxes or regions, and what a
-// variant adds. Numbered in that order, each kind from 1 in its names.
+// variant adds. Numbered in that order, each kind from 1 in its names; grids that overlap have
+// theirs in turn, and a set of cells that two of them share is a unit of the first.
 //
 //     const SudokuUnits units(grid);
-//     for (const std::size_t unit : units.of(cell)) ...  // at least three
-//     units.item(unit, 8);                               // "r1=8"
+//     for (const std::size_t unit : units.of(cell)) ...  // at least three; none where no cell is
+//     units.item(unit, 8);                               // "r1=8"; of the second grid "r1=8@2"
 #pragma once
 
 #include <dlx/puzzle/sudoku.hpp>
 
-#include <array>
 #include <cstddef>
+#include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace dlx::puzzle {
 
@@ -26,38 +28,35 @@ namespace dlx::puzzle {
 
 class SudokuUnits {
  public:
-  /// REQUIRES a grid whose shape and variant have been checked, and which lives as long.
+  using Cells = std::vector<std::size_t>;
+
+  /// REQUIRES a grid whose shape and variant have been checked.
   explicit SudokuUnits(const SudokuGrid& grid);
 
+  [[nodiscard]] std::size_t count() const noexcept { return units_.size(); }
   /// The units of one cell, in ascending order.
-  class Some {
-   public:
-    void add(std::size_t unit) { units_[count_++] = unit; }
-    [[nodiscard]] const std::size_t* begin() const noexcept { return units_.data(); }
-    [[nodiscard]] const std::size_t* end() const noexcept { return units_.data() + count_; }
-
-   private:
-    std::array<std::size_t, 6> units_{};  // row, column, box, two diagonals, window
-    std::size_t count_ = 0;
-  };
-
-  [[nodiscard]] std::size_t count() const noexcept { return windows_from_ + windows_; }
-  [[nodiscard]] Some of(std::size_t cell) const;
+  [[nodiscard]] const Cells& of(std::size_t cell) const { return units_of_[cell]; }
   /// The name of the item for a digit in a unit.
   [[nodiscard]] std::string item(std::size_t unit, std::size_t digit) const;
   /// The name of its kind in messages, such as "row".
-  [[nodiscard]] std::string_view kind(std::size_t unit) const noexcept;
+  [[nodiscard]] std::string_view kind(std::size_t unit) const noexcept { return units_[unit].kind; }
 
   /// The number of windows that fit into a grid of boxes.
   [[nodiscard]] static std::size_t windows_in(const SudokuShape& shape) noexcept;
 
  private:
-  [[nodiscard]] std::size_t box(std::size_t row, std::size_t column) const;
+  struct Unit {
+    std::string_view kind;
+    std::size_t number;  // of its kind in its grid, from 1
+    std::size_t grid;    // from 1; 0: there is only one
+  };
 
-  const SudokuGrid& grid_;
-  std::size_t size_;
-  std::size_t windows_from_;  // the first window
-  std::size_t windows_ = 0;
+  void add_grid(const SudokuGrid& grid, std::size_t index);
+  void add(Unit unit, const Cells& cells);
+
+  std::vector<Unit> units_;
+  std::vector<Cells> units_of_;  // by cell
+  std::set<Cells> known_;        // of grids that overlap
 };
 
 }  // namespace dlx::puzzle

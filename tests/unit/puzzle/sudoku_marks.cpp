@@ -428,7 +428,7 @@ std::vector<Mark> random_marks(const MarkForm& first, support::Dice& dice, const
     try {
       line = std::string(form.word) + numbers_for(form, dice, trial.size) +
              RandomMark(dice, size).cells(form);
-      marks.push_back(dlx::board::mark_of(line, size, size));
+      marks.push_back(dlx::board::mark_of(line, {size}));
     } catch (const dlx::ModelError&) {  // a path that found no way on is too short
     }
     if (!marks.empty() && marks.back().form->word == "double-arrow" &&
@@ -483,7 +483,7 @@ BOOST_AUTO_TEST_CASE(marks_on_completions_of_six_rows) {
 BOOST_AUTO_TEST_CASE(the_miracle_is_unique) {
   auto grid = dlx::puzzle::blank_sudoku({3, 3});
   for (const char* const rule : {"anti-knight", "anti-king", "non-consecutive"})
-    grid.variant.marks.push_back(dlx::board::mark_of(rule, 9, 9));
+    grid.variant.marks.push_back(dlx::board::mark_of(rule, {9}));
   const auto count = [&] {
     return dlx::count(dlx::Prepared(dlx::puzzle::sudoku(grid).problem)).value.to_string();
   };
@@ -495,7 +495,7 @@ BOOST_AUTO_TEST_CASE(the_miracle_is_unique) {
 
 BOOST_AUTO_TEST_CASE(every_example_is_a_line) {
   for (const MarkForm& form : dlx::board::mark_forms()) {
-    const Mark mark = dlx::board::mark_of(form.example, 9, 9);
+    const Mark mark = dlx::board::mark_of(form.example, {9});
     BOOST_TEST((mark.form == &form), form.word);
     BOOST_TEST(dlx::board::text_of(mark) == form.example);
     auto grid = dlx::puzzle::blank_sudoku({3, 3});

@@ -52,11 +52,11 @@ class Filling {
 
   [[nodiscard]] bool see(std::size_t a, std::size_t b) const {
     const std::size_t r = a / size_, c = a % size_, s = b / size_, d = b % size_;
-    const auto& [diagonals, windows, regions, cages, marks] = grid_.variant;
+    const auto& [diagonals, windows, regions, cages, marks, corners] = grid_.variant;
     if (r == s || c == d) return true;
     if (diagonals && r == c && s == d) return true;
     if (diagonals && r + c == size_ - 1 && s + d == size_ - 1) return true;
-    if (regions) return regions->of[a] == regions->of[b];
+    if (!regions.empty()) return regions[0].of[a] == regions[0].of[b];
     const std::size_t high = grid_.shape.box_rows, wide = grid_.shape.box_columns;
     if (r / high == s / high && c / wide == d / wide) return true;
     return windows && window(r, c) != 0 && window(r, c) == window(s, d);
@@ -106,7 +106,7 @@ Regions random_regions(std::uint32_t size, std::uint64_t seed) {
 SudokuGrid jigsaw(const Regions& map) {
   auto grid = dlx::puzzle::blank_sudoku(
       {.box_rows = 1, .box_columns = static_cast<std::uint32_t>(map.size)});
-  grid.variant.regions = map;
+  grid.variant.regions = {map};
   return grid;
 }
 
@@ -243,14 +243,14 @@ BOOST_AUTO_TEST_CASE(clashes_name_the_unit) {
 
 BOOST_AUTO_TEST_CASE(what_makes_no_grid_is_refused) {
   auto grid = four({});
-  grid.variant.regions = random_regions(5, 1);
+  grid.variant.regions = {random_regions(5, 1)};
   BOOST_TEST(refusal(grid) == "the map of regions has 5 rows, the sudoku 4");
-  grid.variant.regions = random_regions(4, 1);
+  grid.variant.regions = {random_regions(4, 1)};
   grid.variant.windows = true;
   BOOST_TEST(refusal(grid) == "windows go with boxes, not with regions");
   grid.variant.windows = false;
-  grid.variant.regions->of.assign(16, 0);
-  for (std::uint32_t r = 1; r < 4; ++r) grid.variant.regions->of[r] = r;
+  grid.variant.regions[0].of.assign(16, 0);
+  for (std::uint32_t r = 1; r < 4; ++r) grid.variant.regions[0].of[r] = r;
   BOOST_TEST(refusal(grid) == "region a of a sudoku has 13 cells, not 4");
   auto flat = dlx::puzzle::blank_sudoku({.box_rows = 1, .box_columns = 5});
   flat.variant.windows = true;

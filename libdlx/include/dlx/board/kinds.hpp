@@ -14,7 +14,7 @@
 // `{n}` is a number, `{t}` any text, `{cell}` the name of a cell on the kind's lattice; everything
 // else stands for itself. `r{n}={t}` fits `r4=8`: the number 4 and the text 8.
 //
-// Words. In a text about an item, `{1}` and `{2}` are what its form has captured, `{1+1}` a number
+// Words. In a text about an item, `{1}` to `{3}` are what its form has captured, `{1+1}` a number
 // counted from 1 instead of 0, and `{guest}` is the name of a guest. A text about a fault may have:
 //
 //     {count}, {times}        how often the item is covered: two, three; twice, three times

@@ -6,12 +6,14 @@
 //     sandwich 12 r0c5              a number outside of the grid, above column 5
 //     little-killer 20 r0c1 r1c2    and one whose arrow enters the grid at r1c2
 //     anti-knight                   a rule for the whole grid
+//     anti-knight r7c7              the same, of grids that overlap for the one with that corner
 //
 // A line has the mark's word, which may be two words, then numbers if it has any, then cells;
 // groups of cells stand apart by a colon. Rows and columns count from 1. A place outside of the
-// grid has row 0 or column 0, or those behind the last.
+// grid has row 0 or column 0, or those behind the last; between grids that overlap the first cell
+// of its row or column stands behind it where two begin there: `sandwich 12 r6c10 r7c10`.
 //
-//     const dlx::board::Mark mark = dlx::board::mark_of("thermo r1c1 r1c2 r2c2", 9, 9);
+//     const dlx::board::Mark mark = dlx::board::mark_of("thermo r1c1 r1c2 r2c2", {9});
 //     mark.form->word;                     // "thermo"
 //     mark.groups[0][2].row;               // 1, from 0
 //     dlx::board::text_of(mark);           // "thermo r1c1 r1c2 r2c2"
@@ -21,6 +23,7 @@
 // puzzle/mark_relations.cpp.
 #pragma once
 
+#include <dlx/board/grid_layout.hpp>
 #include <dlx/error.hpp>
 
 #include <array>
@@ -66,7 +69,7 @@ enum class MarkNumbers : std::uint8_t { none, optional, one, several };
 
 /// The cells that a line may have.
 enum class MarkCells : std::uint8_t {
-  none,     ///< a rule for all of the grid
+  none,     ///< a rule for all of the grid, or for grids by their corners
   one,      ///< a cell
   pair,     ///< two neighbours
   set,      ///< cells in any order, none twice
@@ -75,7 +78,7 @@ enum class MarkCells : std::uint8_t {
   arrow,    ///< the cells of a circle or pill, and those of a path
   twins,    ///< two groups of the same number of cells
   square,   ///< two to four cells that meet in a corner
-  outside,  ///< a place outside of the grid, beside a row or column
+  outside,  ///< a place outside of the grid, beside a row or column; perhaps the first cell there
   ray,      ///< a place outside, and the cell at which its diagonal enters
 };
 
@@ -109,19 +112,20 @@ struct Mark {
 [[nodiscard]] std::span<const MarkForm> mark_forms() noexcept;
 /// True if a line begins with the word of a mark.
 [[nodiscard]] bool is_mark_line(std::string_view line);
-/// The mark of a line, on a grid of so many rows and columns. Throws ModelError for a line that is
-/// none, and for cells that the grid does not have.
-[[nodiscard]] Mark mark_of(std::string_view line, std::uint32_t rows, std::uint32_t columns);
+/// The mark of a line, on a grid or several. Throws ModelError for a line that is none, and for
+/// cells that no grid has.
+[[nodiscard]] Mark mark_of(std::string_view line, const GridLayout& grids);
 /// Its line.
 [[nodiscard]] std::string text_of(const Mark& mark);
 /// The name of a place: `r1c4`, also outside of the grid.
 [[nodiscard]] std::string name_of(MarkPlace place);
 /// The first cell, or the place outside; nothing for a rule.
 [[nodiscard]] std::optional<MarkPlace> first_place(const Mark& mark);
+/// True if some grid has that place.
+[[nodiscard]] bool has_place(const GridLayout& grids, MarkPlace place) noexcept;
 /// The cells of a diagonal that enters a grid: from its second place on, to the edge.
 /// REQUIRES a mark whose form has a ray.
-[[nodiscard]] std::vector<MarkPlace> ray_of(const Mark& mark, std::uint32_t rows,
-                                            std::uint32_t columns);
+[[nodiscard]] std::vector<MarkPlace> ray_of(const Mark& mark, const GridLayout& grids);
 
 }  // namespace dlx::board
 #pragma GCC visibility pop

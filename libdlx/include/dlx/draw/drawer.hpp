@@ -91,15 +91,17 @@ struct SudokuDigit {
 
 /// A sudoku, solved or not: the digits row by row.
 struct SolvedSudoku {
-  std::uint32_t size = 0;          ///< rows of the grid
+  std::uint32_t size = 0;          ///< rows of a grid
   std::uint32_t box_rows = 0;      ///< rows of a box
   std::uint32_t box_columns = 0;   ///< columns of a box
   std::vector<SudokuDigit> cells;  ///< row by row
   std::string symbols;             ///< of the digits 1, 2, ...; empty for decimal numbers
-  bool has_extra_rules = false;    ///< regions, diagonals, windows or cages
+  bool has_extra_rules = false;    ///< regions, diagonals, windows, cages, marks, several grids
   /// The digits that a cell may hold, where `@candidates` tells them; cells row by row from 0.
   std::map<std::size_t, std::vector<std::uint32_t>> candidates = {};
-  std::size_t wrong_cells = 0;  ///< those that contradict others, or are empty in an answer
+  std::uint32_t columns = 0;     ///< of the board: those of the grid, unless grids overlap
+  std::vector<bool> holes = {};  ///< by cell: no grid has it; empty: there is no hole
+  std::size_t wrong_cells = 0;   ///< those that contradict others, or are empty in an answer
 };
 
 /// A crossword, filled or not, its cells row by row.

@@ -21,6 +21,12 @@
 // a cage: `r1c1 r1=2 c1=2 b1=2 r1c2 r1=9 c2=9 b1=9`; a cage's options stand where its first cell's
 // would.
 //
+// Grids may overlap (samurai): one board, on which each grid has its rows, columns, boxes and what
+// a variant adds. Items name the grid, `r1=8@2`; boxes that two grids share are items of the first.
+//
+//     auto five = dlx::puzzle::blank_sudoku({3, 3}, dlx::board::grid_layout_of("samurai"));
+//     five.digits[6 * 21 + 9] = 4;                                  // r7c10
+//
 // Marks of variants (thermometers, arrows, dots, rules for the whole grid) add items behind these;
 // up to 25x25. Digits that exclude each other cover a secondary item, `q7`; the k-th mark may have
 // items `mk=8`, `mk`, `mk.2`, `mk~2`, of digits that differ, of its fillings, or of an automaton
@@ -44,6 +50,9 @@
 //   @size 9x9
 //   @box 3x3              rows x columns of a box; in its place with regions, for each row:
 //   @region AAABBBCCC     a letter or digit per cell, the same ones for a region
+//   @grids 9@1,1 9@7,7    grids that overlap; then @size is that of the board, and the lines
+//   @region
+//                         are those of each grid in turn
 //   @diagonals, @windows  of these variants
 //   @cage 11 r1c1 r1c2    a cage and its sum
 //   @mark thermo r1c1 r1c2  a mark, or a rule for the whole grid: dlx/board/marks.hpp
@@ -57,6 +66,7 @@
 // Source: Knuth, TAOCP 7.2.2.1, on sudoku as exact covering.
 #pragma once
 
+#include <dlx/board/grid_layout.hpp>
 #include <dlx/board/marks.hpp>
 #include <dlx/board/regions.hpp>
 #include <dlx/error.hpp>
@@ -116,25 +126,28 @@ struct SudokuCage {
 
 /// Rules that a variant adds to those of a sudoku.
 struct SudokuVariant {
-  /// Each of the two diagonals holds every digit.
+  /// Each of the two diagonals of each grid holds every digit.
   bool diagonals = false;
   /// Each window has every digit once, too: a window is a box one cell away from the edge, from its
   /// neighbours, or both; four in a 9x9 grid.
   bool windows = false;
-  /// Regions in place of boxes, as large as a row each. A grid of any size can have them, its shape
-  /// is then SudokuShape{1, size}.
-  std::optional<Regions> regions = {};
+  /// Regions in place of boxes, as large as a row each: a map for each grid; empty: boxes. A grid
+  /// of any size can have them, its shape is then SudokuShape{1, size}.
+  std::vector<Regions> regions = {};
   /// No cell is in two of them; it may be in none.
   std::vector<SudokuCage> cages = {};
   /// Thermometers, arrows, dots, rules for the whole grid, ...: dlx/board/marks.hpp.
   std::vector<board::Mark> marks = {};
+  /// The upper left cells of grids that overlap; empty: one grid.
+  std::vector<board::Cell> corners = {};
   friend bool operator==(const SudokuVariant&, const SudokuVariant&) = default;
 };
 
 /// Digits as a set of bits: digit d is bit d - 1.
 using SudokuDigits = std::uint64_t;
 
-/// A puzzle: what each cell holds.
+/// A puzzle: what each cell holds. Of grids that overlap, cells are those of the board around all
+/// of them; where no grid has a cell nothing stands.
 struct SudokuGrid {
   SudokuShape shape;                 ///< of its boxes
   std::vector<std::uint8_t> digits;  ///< row by row; 0 is an empty cell
@@ -144,12 +157,19 @@ struct SudokuGrid {
   /// a digit has no meaning. Digits that givens exclude may be in a set, and count for nothing.
   std::vector<SudokuDigits> candidates = {};
 
+  /// The places of its grids.
+  [[nodiscard]] board::GridLayout layout() const {
+    return {static_cast<std::uint32_t>(shape.size()), variant.corners};
+  }
+
   friend bool operator==(const SudokuGrid&, const SudokuGrid&) = default;
 };
 
 /// A grid without givens. Its symbols are 1 to 9, then A to Z; none above 35x35.
 /// Throws ModelError as require_sudoku_shape does.
 [[nodiscard]] SudokuGrid blank_sudoku(const SudokuShape& shape);
+/// The same for grids that overlap. Throws ModelError if they are of another size.
+[[nodiscard]] SudokuGrid blank_sudoku(const SudokuShape& shape, const board::GridLayout& layout);
 
 /// Adds a mark to a grid of its size. A cage with a sum whose cells are in no other one becomes one
 /// of `cages`, if it is small: all of its cells are then filled at once.
@@ -177,7 +197,7 @@ struct SudokuClash {
 
 /// The options of the blank grid's problem that are the givens of `grid`, ascending: what stands
 /// in a `| @given` line. `options` is overwritten; its memory is used again.
-/// REQUIRES digits of the blank grid's size, none above its size, no cages and no candidates.
+/// REQUIRES one grid, digits of its size, no cages and no candidates.
 /// Givens may clash.
 void sudoku_givens(const SudokuGrid& grid, std::vector<OptionId>& options);
 
@@ -222,10 +242,14 @@ void sudoku_givens(const SudokuGrid& grid, std::vector<OptionId>& options);
 // - Addresses at which sudokus are played, one a line: `https://puzz.link/p?sudoku/9/9/k8g1...` and
 //   those of all other homes of pzpr, with or without `https://` and the host; those of Tatham's
 //   page of solo; of sudokuwiki.org with a board (`?bd=`), of which the digits are read.
-// - Lines of constraints, below a line `size 9x9`: marks as dlx/board/marks.hpp has them, `box
-// 3x3`,
-//   `region AAABBBCCC` for each row, `diagonals`, `windows`, `clues r1c1=5 r1c2=3`, and rows of
-//   digits. The next line `size` begins the next puzzle.
+// - Lines of constraints, below a line `size 9x9`, or `grids 9@1,1 9@7,7` of grids that overlap:
+//   marks as dlx/board/marks.hpp has them, `box 3x3`, `region AAABBBCCC` for each row, `diagonals`,
+//   `windows`, `clues r1c1=5 r1c2=3`, and rows of digits. The next line `size` or `grids` begins
+//   the next puzzle.
+// - Grids that overlap, as a picture: 21 lines with blanks where a samurai has no cells, in any
+//   layout of 9x9 grids at distances of whole boxes that the blanks tell. With a layout given, rows
+//   may have just their cells, or a sign such as `-` for each place of the board; and the grids may
+//   stand one by one, 81 characters each.
 // - A first line with a number announces how many puzzles follow, and is checked (SPOJ SUDOKU).
 //
 // A `#` begins a comment. Blank lines may stand between puzzles, and inside them where the first
@@ -265,10 +289,13 @@ struct SudokuPuzzle {
 class SudokuReader {
  public:
   /// `source` is what errors call the text; `shape` overrides the usual boxes and so fixes the
-  /// size. The stream must outlive the reader. Throws ModelError as require_sudoku_shape does.
-  SudokuReader(std::istream& in, std::string source, std::optional<SudokuShape> shape = {});
+  /// size; `layout`: that of grids that overlap. The stream must outlive the reader. Throws
+  /// ModelError as require_sudoku_shape does.
+  SudokuReader(std::istream& in, std::string source, std::optional<SudokuShape> shape = {},
+               std::optional<board::GridLayout> layout = {});
   /// A text in memory, which must outlive the reader.
-  SudokuReader(std::string_view text, std::string source, std::optional<SudokuShape> shape = {});
+  SudokuReader(std::string_view text, std::string source, std::optional<SudokuShape> shape = {},
+               std::optional<board::GridLayout> layout = {});
   ~SudokuReader();
   SudokuReader(SudokuReader&&) noexcept;
   SudokuReader& operator=(SudokuReader&&) noexcept;
@@ -280,7 +307,8 @@ class SudokuReader {
 
   /// The form that was found, in words: "a puzzle a line", "rows of characters", "rows of numbers",
   /// "grids of candidates", "a library of HoDoKu", "killers", "rows of a spreadsheet", "arrays",
-  /// "game ids", "addresses", "lines of constraints". Empty before the first next().
+  /// "game ids", "addresses", "lines of constraints", "grids that overlap". Empty before the first
+  /// next().
   [[nodiscard]] std::string_view form() const noexcept;
 
  private:
