@@ -71,6 +71,7 @@ class Explaining {
     if (given_.format == "text" && number_ > 1) out << '\n';
     std::uint64_t number = 0;
     const dlx::make::Phraser phraser(instance, language_);
+    if (!given_.hint) write_premises(phraser.premises());
     for (const Step& step : explanation.steps) {
       const std::string text = phraser.phrase(step);
       ++number;
@@ -79,6 +80,16 @@ class Explaining {
       else
         out << number << ". " << text << '\n';
     }
+  }
+
+  // They stand before the steps and have no number.
+  void write_premises(const std::vector<std::string>& premises) {
+    for (const std::string& text : premises)
+      if (given_.format == "json")
+        session_.out()
+            << Json{{"puzzle", number_}, {"step", 0}, {"kind", "premise"}, {"text", text}} << '\n';
+      else
+        session_.out() << "- " << text << '\n';
   }
 
   static Json numbers(const std::vector<dlx::OptionId>& options) {

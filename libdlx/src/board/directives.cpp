@@ -122,12 +122,16 @@ bool on_diagonal(const Board& board, std::size_t grid, Cell cell) {
   return row == column || row + column + 1 == board.digits();
 }
 
+// Boxes count only if the directives tell all of them.
 bool see_each_other(const Board& board, Cell one, Cell other) {
   const GridLayout layout = board.layout();
+  const std::size_t cells = layout.count() * layout.size * layout.size;
+  const bool has_boxes = board.regions.empty() ? board.box.columns != 0 && board.box.rows != 0
+                                               : board.regions.size() == cells;
   for (std::size_t grid = 0; grid < layout.count(); ++grid)
     if (layout.is_in(grid, one) && layout.is_in(grid, other) &&
         (one.row == other.row || one.column == other.column ||
-         box_of(board, grid, one) == box_of(board, grid, other)))
+         (has_boxes && box_of(board, grid, one) == box_of(board, grid, other))))
       return true;
   return false;
 }

@@ -80,7 +80,12 @@ std::string Phraser::phrase(const Step& step) const {
                      step.kind == Step::Kind::forced ? words.within(step.item, step.options)
                                                      : words.options(step.options));
   const bool is_starved = step.kind == Step::Kind::starved;
-  return is_starved ? text + words.signs(step.item, step.options) : text;
+  if (!is_starved) return text;
+  return text + words.signs(step.item, step.options) + words.marks(step.rest, step.options);
+}
+
+std::vector<std::string> Phraser::premises() const {
+  return impl_->words.premises();
 }
 
 std::string phrase(const Instance& instance, const Step& step, Language language) {

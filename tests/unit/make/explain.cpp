@@ -219,6 +219,49 @@ BOOST_AUTO_TEST_CASE(clues_are_given) {
              to_text(dlx::make::Rater(blank.problem).rate(blank.given)));
 }
 
+// Before the first step stands what marks leave to cells; a step tells which of them exclude its
+// digits.
+BOOST_AUTO_TEST_CASE(marks_are_told) {
+  const auto variant = [](const std::string& lines) {
+    dlx::puzzle::SudokuPuzzle read;
+    BOOST_REQUIRE(dlx::puzzle::SudokuReader(std::string_view(lines), "lines").next(read));
+    return dlx::puzzle::sudoku(read.grid);
+  };
+  const auto told = [&](const Instance& instance, dlx::make::Language language) {
+    const dlx::make::Phraser phraser(instance, language);
+    std::string text;
+    for (const std::string& premise : phraser.premises()) text += "- " + premise + '\n';
+    for (const auto& step : dlx::make::explain(instance).steps)
+      if (const std::string phrase = phraser.phrase(step); phrase.find('(') != std::string::npos)
+        text += phrase + '\n';
+    return text;
+  };
+  const Instance six = variant(
+      "size 6x6\ncage 3 r1c2 r1c3\nthermo r1c1 r2c1 r3c1 r4c1\nkropki black r5c5 r5c6\n"
+      "whisper 3 r6c1 r6c2 r5c2\nxv v r4c4 r4c5\nclues r3c6=2 r6c6=1\n");
+  const std::string english = told(six, dlx::make::Language::english);
+  BOOST_TEST(english.starts_with(
+                 "- the thermometer at r1c1 needs 3 digits above r1c1: at most 3\n"
+                 "- the thermometer at r1c1 needs 1 digit below r2c1 and 2 digits above: 2 to 4\n"
+                 "- the thermometer at r1c1 needs 2 digits below r3c1 and 1 digit above: 3 to 5\n"
+                 "- the thermometer at r1c1 needs 3 digits below r4c1: at least 4\n"
+                 "- the cage of 3 at r1c2 r1c3 leaves 1 and 2 to r1c2 r1c3\n"
+                 "- the V at r4c4 leaves 1 and 4 to r4c4 r4c5\n"),
+             english);
+  BOOST_TEST(english.find(" (the whisper line at r6c1)\n") != std::string::npos, english);
+  BOOST_TEST(told(six, dlx::make::Language::french)
+                 .starts_with("- le thermomètre en r1c1 demande 3 chiffres au-dessus de r1c1 : au "
+                              "plus 3\n"));
+  const std::string miracle =
+      told(variant("size 9x9\nanti-knight\nanti-king\nnon-consecutive\nclues r5c3=1 r6c7=2\n"),
+           dlx::make::Language::english);
+  BOOST_TEST(miracle.find(" (the knights' rule)\n") != std::string::npos, miracle);
+  BOOST_TEST(miracle.find(" (the non-consecutive rule)\n") != std::string::npos, miracle);
+  BOOST_TEST(dlx::make::Phraser(sudoku(std::string(81, '.')), dlx::make::Language::english)
+                 .premises()
+                 .empty());
+}
+
 // The puzzles are of every kind that has words of its own: made ones where there are several
 // solutions.
 BOOST_AUTO_TEST_CASE(puzzles_of_every_kind_are_explained) {
