@@ -1,164 +1,17 @@
-// One function a mark, and the table that names them.
+// Relations of pairs, of sets and of whole grids, one function a mark, and the table that names
+// them; those of sums stand in mark_sums.cpp.
 #include "puzzle/mark_relations.hpp"
 
-#include <algorithm>
+#include "puzzle/mark_scope.hpp"
+
 #include <array>
-#include <functional>
 #include <map>
 #include <set>
 
 namespace dlx::puzzle {
 
-// A name of its own, as rules are called as simply as much else: white, even, region.
 namespace mark_rules {
 namespace {
-
-using board::Mark, board::MarkPlace;
-using Cells = Relations::Cells;
-using NextState = std::optional<std::uint64_t>;
-
-constexpr std::uint64_t pair_state(std::uint64_t high, std::uint64_t low) {
-  return high << 32U | low;
-}
-constexpr std::uint64_t high_of(std::uint64_t state) {
-  return state >> 32U;
-}
-constexpr std::uint64_t low_of(std::uint64_t state) {
-  return state & 0xffffffffU;
-}
-// The state of a line that has got all it needs.
-constexpr std::uint64_t done = ~std::uint64_t{0};
-
-// A scope is what a relation works with: one mark, and all around it.
-class Scope {
- public:
-  Scope(std::span<const Mark> all, std::size_t index, const MarkBoard& on, Relations& to)
-      : marks(all),
-        mark(all[index]),
-        board(on),
-        relations(to),
-        name_('m' + std::to_string(index + 1)) {}
-
-  const std::span<const Mark> marks;
-  const Mark& mark;
-  const MarkBoard& board;
-  Relations& relations;
-
-  [[nodiscard]] std::uint32_t digits() const { return board.digits; }
-  [[nodiscard]] std::uint32_t number(std::uint32_t otherwise = 0) const {
-    return mark.numbers.empty() ? otherwise : mark.numbers[0];
-  }
-  [[nodiscard]] Cells cells(std::size_t group = 0) const { return numbers_of(mark.groups[group]); }
-  [[nodiscard]] Cells numbers_of(const std::vector<MarkPlace>& places) const {
-    Cells numbers;
-    for (const MarkPlace place : places) {
-      numbers.push_back(board.number(place));
-      if (numbers.back() == MarkBoard::no_cell)
-        throw ModelError(board::name_of(place) +
-                         " is no cell of the grid: " + board::text_of(mark));
-    }
-    return numbers;
-  }
-
-  // Calls `use` with each grid that a rule is for.
-  template <class Use>
-  void for_each_grid(Use use) const {
-    const bool names_grids = mark.form->cells == board::MarkCells::none && !mark.groups.empty();
-    for (const MarkBoard::Grid& grid : board.grids)
-      if (!names_grids || std::find(mark.groups[0].begin(), mark.groups[0].end(), grid.corner) !=
-                              mark.groups[0].end())
-        use(grid);
-  }
-
-  void differ(const Cells& cells, std::size_t number = 0) const {
-    relations.differ(number == 0 ? name_ : name_ + '/' + std::to_string(number), cells);
-  }
-  // `step` takes the place of a cell in the list, a state and a digit from 1.
-  template <class Next, class Accepts>
-  void line(const Cells& cells, std::uint64_t start, Next step, Accepts accepts) const {
-    const auto next = [step](std::size_t cell, std::uint64_t state,
-                             std::uint32_t letter) -> NextState {
-      return step(cell, state, std::uint64_t{letter} + 1);
-    };
-    relations.line(name_, cells, LineAutomaton(cells.size(), digits(), start, next, accepts));
-  }
-  void equal(const std::vector<std::pair<std::size_t, std::size_t>>& pairs) const {
-    relations.equal(name_, pairs);
-  }
-
- private:
-  std::string name_;
-};
-
-// --- Geometry
-
-MarkPlace moved(MarkPlace place, std::int32_t down, std::int32_t right) {
-  return {place.row + down, place.column + right};
-}
-
-// Calls `use` with each place of a grid, by its row and column in it.
-template <class Use>
-void for_each_place(const MarkBoard& board, const MarkBoard::Grid& grid, Use use) {
-  const auto size = static_cast<std::int32_t>(board.digits);
-  for (std::int32_t row = 0; row < size; ++row)
-    for (std::int32_t column = 0; column < size; ++column)
-      use(row, column, moved(grid.corner, row, column));
-}
-
-bool is_in(const MarkBoard& board, const MarkBoard::Grid& grid, MarkPlace place) {
-  const auto size = static_cast<std::int32_t>(board.digits);
-  const std::int32_t row = place.row - grid.corner.row, column = place.column - grid.corner.column;
-  return 0 <= row && row < size && 0 <= column && column < size;
-}
-
-using Moves = std::vector<std::pair<std::int32_t, std::int32_t>>;
-const Moves& beside() {
-  static const Moves moves{{0, 1}, {1, 0}};
-  return moves;
-}
-const Moves& diagonally() {
-  static const Moves moves{{1, 1}, {1, -1}};
-  return moves;
-}
-const Moves& knight() {
-  static const Moves moves{{1, 2}, {2, 1}, {1, -2}, {2, -1}};
-  return moves;
-}
-
-// Each two cells of one grid that a move joins.
-template <class Use>
-void for_each_move(const Scope& scope, const Moves& moves, Use use) {
-  scope.for_each_grid([&](const MarkBoard::Grid& grid) {
-    for_each_place(scope.board, grid, [&](std::int32_t, std::int32_t, MarkPlace place) {
-      for (const auto& [down, right] : moves)
-        if (const MarkPlace other = moved(place, down, right); is_in(scope.board, grid, other))
-          use(place, other);
-    });
-  });
-}
-
-void add_rule(const Scope& scope, const Moves& moves, const Relations::Allowed& allowed) {
-  for_each_move(scope, moves, [&](MarkPlace one, MarkPlace other) {
-    scope.relations.pair(scope.board.number(one), scope.board.number(other), allowed);
-  });
-}
-
-// The row or column that begins at a place outside of a grid, with the cell that the mark may name.
-Cells line_from(const Scope& scope) {
-  const MarkPlace from = scope.mark.groups[0].front(), named = scope.mark.groups[0].back();
-  const auto size = static_cast<std::int32_t>(scope.digits());
-  for (const auto& grid : scope.board.grids)
-    for (const auto& [down, right] : Moves{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}) {
-      const MarkPlace next = moved(from, down, right);
-      if (is_in(scope.board, grid, from) || !is_in(scope.board, grid, next) ||
-          (named != from && named != next))
-        continue;
-      std::vector<MarkPlace> places;
-      for (std::int32_t k = 1; k <= size; ++k) places.push_back(moved(from, k * down, k * right));
-      return scope.numbers_of(places);
-    }
-  throw ModelError("no row or column begins at " + board::name_of(from));
-}
 
 // --- Lines
 
@@ -259,173 +112,6 @@ void renban(const Scope& scope) {
             [count = scope.mark.groups[0].size()](std::size_t, std::uint32_t a, std::uint32_t b) {
               return a != b && distance(a, b) < count;
             });
-}
-
-// --- Sums
-
-void sum_to(const Scope& scope, const Cells& cells, std::uint64_t sum) {
-  scope.line(
-      cells, 0,
-      [sum](std::size_t, std::uint64_t state, std::uint64_t digit) {
-        return state + digit <= sum ? NextState(state + digit) : NextState();
-      },
-      [sum](std::uint64_t state) { return state == sum; });
-}
-
-// The state is the number in the circle, and then what is left of it along the arrow.
-void arrow(const Scope& scope) {
-  Cells cells = scope.cells(0);
-  const std::size_t circle = cells.size();
-  const Cells path = scope.cells(1);
-  const std::uint64_t most = scope.digits() * path.size();
-  cells.insert(cells.end(), path.begin(), path.end());
-  scope.line(
-      cells, 0,
-      [=](std::size_t k, std::uint64_t state, std::uint64_t digit) -> NextState {
-        if (k >= circle) return digit <= state ? NextState(state - digit) : NextState();
-        const std::uint64_t value = state * (digit < 10 ? 10 : 100) + digit;
-        return value <= most ? NextState(value) : NextState();
-      },
-      [](std::uint64_t state) { return state == 0; });
-}
-
-void cage(const Scope& scope) {
-  const Cells cells = scope.cells();
-  if (cells.size() > 1) scope.differ(cells);
-  if (!scope.mark.numbers.empty()) sum_to(scope, cells, scope.number());
-}
-void cage_repeats(const Scope& scope) {
-  sum_to(scope, scope.cells(), scope.number());
-}
-
-// A diagonal ends where no grid has a cell.
-void little_killer(const Scope& scope) {
-  Cells cells;
-  MarkPlace at = scope.mark.groups[0][1];
-  const MarkPlace from = scope.mark.groups[0][0];
-  const std::int32_t down = at.row - from.row, right = at.column - from.column;
-  for (; scope.board.number(at) != MarkBoard::no_cell; at = moved(at, down, right))
-    cells.push_back(scope.board.number(at));
-  sum_to(scope, cells, scope.number());
-}
-
-// The runs of a line within one region.
-std::vector<Cells> runs_of(const Scope& scope) {
-  const auto region_of = [&](MarkPlace place) {
-    for (std::size_t k = 0; k < scope.board.grids.size(); ++k)
-      if (const auto& grid = scope.board.grids[k]; is_in(scope.board, grid, place)) {
-        const auto row = static_cast<std::size_t>(place.row - grid.corner.row);
-        const auto column = static_cast<std::size_t>(place.column - grid.corner.column);
-        return std::pair(k, grid.region[row * scope.digits() + column]);
-      }
-    return std::pair(std::size_t{0}, MarkBoard::no_cell);
-  };
-  const auto& places = scope.mark.groups[0];
-  std::vector<Cells> runs;
-  for (std::size_t k = 0; k < places.size(); ++k) {
-    if (k == 0 || region_of(places[k]) != region_of(places[k - 1])) runs.emplace_back();
-    runs.back().push_back(scope.cells()[k]);
-  }
-  return runs;
-}
-
-// The state is the sum of the first run, and the sum of the present one so far.
-void equal_sums(const Scope& scope, std::vector<Cells> runs) {
-  if (runs.size() < 2) return;
-  std::stable_sort(runs.begin(), runs.end(),
-                   [](const Cells& a, const Cells& b) { return a.size() < b.size(); });
-  Cells cells;
-  std::vector<char> ends;  // by cell: the last one of its run
-  for (const Cells& run : runs) {
-    cells.insert(cells.end(), run.begin(), run.end());
-    ends.resize(cells.size(), 0);
-    ends.back() = 1;
-  }
-  const std::size_t first = runs[0].size();
-  scope.line(
-      cells, 0,
-      [=](std::size_t k, std::uint64_t state, std::uint64_t digit) -> NextState {
-        const std::uint64_t target = high_of(state), sum = low_of(state) + digit;
-        if (k < first) return ends[k] != 0 ? pair_state(sum, 0) : pair_state(0, sum);
-        if (sum > target || (ends[k] != 0 && sum != target)) return NextState();
-        return pair_state(target, ends[k] != 0 ? 0 : sum);
-      },
-      [](std::uint64_t) { return true; });
-}
-
-void region_sum(const Scope& scope) {
-  equal_sums(scope, runs_of(scope));
-}
-void zipper(const Scope& scope) {
-  const Cells cells = scope.cells();
-  std::vector<Cells> pairs;
-  for (std::size_t k = 0; 2 * k < cells.size(); ++k) {
-    pairs.push_back({cells[k]});
-    if (2 * k + 1 < cells.size()) pairs.back().push_back(cells[cells.size() - 1 - k]);
-  }
-  equal_sums(scope, std::move(pairs));
-}
-void double_arrow(const Scope& scope) {
-  const Cells cells = scope.cells();
-  if (cells.size() < 3) throw ModelError("a double arrow needs cells between its ends");
-  equal_sums(scope, {{cells.front(), cells.back()}, Cells(cells.begin() + 1, cells.end() - 1)});
-}
-
-// --- Outside of the grid
-
-// The state is the sum behind the first crust, one more.
-void sandwich(const Scope& scope) {
-  scope.line(
-      line_from(scope), 0,
-      [sum = scope.number(), largest = scope.digits()](std::size_t, std::uint64_t state,
-                                                       std::uint64_t digit) -> NextState {
-        const bool is_crust = digit == 1 || digit == largest;
-        if (state == done) return is_crust ? NextState() : NextState(done);
-        if (state == 0) return is_crust ? 1 : 0;
-        if (is_crust) return state - 1 == sum ? NextState(done) : NextState();
-        return state - 1 + digit <= sum ? NextState(state + digit) : NextState();
-      },
-      [](std::uint64_t state) { return state == done; });
-}
-
-// The state is how many digits are to be added, and the sum so far.
-void x_sum(const Scope& scope) {
-  scope.line(
-      line_from(scope), 0,
-      [wanted = scope.number()](std::size_t k, std::uint64_t state,
-                                std::uint64_t digit) -> NextState {
-        if (state == done) return done;
-        const std::uint64_t left = (k == 0 ? digit : high_of(state)) - 1;
-        const std::uint64_t sum = low_of(state) + digit;
-        if (left == 0) return sum == wanted ? NextState(done) : NextState();
-        return sum < wanted ? NextState(pair_state(left, sum)) : NextState();
-      },
-      [](std::uint64_t state) { return state == done; });
-}
-
-// The state is the highest one so far, and how many were seen.
-void skyscraper(const Scope& scope) {
-  scope.line(
-      line_from(scope), 0,
-      [seen = scope.number()](std::size_t, std::uint64_t state, std::uint64_t digit) -> NextState {
-        if (digit <= high_of(state)) return state;
-        return low_of(state) < seen ? NextState(pair_state(digit, low_of(state) + 1)) : NextState();
-      },
-      [seen = scope.number()](std::uint64_t state) { return low_of(state) == seen; });
-}
-
-// The state is the first digit, which tells where the number stands.
-void numbered_room(const Scope& scope) {
-  scope.line(
-      line_from(scope), 0,
-      [wanted = scope.number()](std::size_t k, std::uint64_t state,
-                                std::uint64_t digit) -> NextState {
-        if (state == done) return done;
-        const std::uint64_t place = k == 0 ? digit : state;
-        if (place != k + 1) return place;
-        return digit == wanted ? NextState(done) : NextState();
-      },
-      [](std::uint64_t state) { return state == done; });
 }
 
 // --- Neighbours and single cells
@@ -677,26 +363,18 @@ void argyle(const Scope& scope) {
 
 // --- The table
 
-struct MarkRelation {
-  std::string_view word;
-  void (*relate)(const Scope&);
-};
 constexpr std::array mark_relations{
     MarkRelation{"thermo", thermo},
     MarkRelation{"slow-thermo", slow_thermo},
-    MarkRelation{"arrow", arrow},
     MarkRelation{"whisper", whisper},
     MarkRelation{"dutch-whisper", dutch_whisper},
     MarkRelation{"renban", renban},
     MarkRelation{"palindrome", palindrome},
-    MarkRelation{"region-sum", region_sum},
     MarkRelation{"between", between},
     MarkRelation{"lockout", lockout},
     MarkRelation{"entropic", entropic},
     MarkRelation{"modular", modular},
     MarkRelation{"nabner", nabner},
-    MarkRelation{"zipper", zipper},
-    MarkRelation{"double-arrow", double_arrow},
     MarkRelation{"row-indexer", row_indexer},
     MarkRelation{"column-indexer", column_indexer},
     MarkRelation{"box-indexer", box_indexer},
@@ -710,16 +388,9 @@ constexpr std::array mark_relations{
     MarkRelation{"odd", odd},
     MarkRelation{"minimum", minimum},
     MarkRelation{"maximum", maximum},
-    MarkRelation{"cage", cage},
-    MarkRelation{"cage-repeats", cage_repeats},
     MarkRelation{"extra-region", region},
     MarkRelation{"clone", clone},
     MarkRelation{"quadruple", quadruple},
-    MarkRelation{"little-killer", little_killer},
-    MarkRelation{"sandwich", sandwich},
-    MarkRelation{"x-sum", x_sum},
-    MarkRelation{"skyscraper", skyscraper},
-    MarkRelation{"numbered-room", numbered_room},
     MarkRelation{"diagonal rising", rising},
     MarkRelation{"diagonal falling", falling},
     MarkRelation{"anti-knight", anti_knight},
@@ -733,6 +404,14 @@ constexpr std::array mark_relations{
     MarkRelation{"negative ratio", negative_ratio},
     MarkRelation{"negative xv", negative_xv},
 };
+
+const MarkRelation* relation_of(std::string_view word) {
+  for (const std::span<const MarkRelation> rows :
+       {std::span<const MarkRelation>(mark_relations), sum_relations()})
+    for (const MarkRelation& row : rows)
+      if (row.word == word) return &row;
+  return nullptr;
+}
 
 }  // namespace
 }  // namespace mark_rules
@@ -748,11 +427,8 @@ std::size_t MarkBoard::number(board::MarkPlace place) const {
 void relate_marks(std::span<const board::Mark> marks, const MarkBoard& board,
                   Relations& relations) {
   for (std::size_t k = 0; k < marks.size(); ++k) {
-    const auto* const row = std::find_if(
-        mark_rules::mark_relations.begin(), mark_rules::mark_relations.end(),
-        [&](const mark_rules::MarkRelation& known) { return known.word == marks[k].form->word; });
-    if (row == mark_rules::mark_relations.end())
-      throw ModelError("no relation is known for " + board::text_of(marks[k]));
+    const mark_rules::MarkRelation* const row = mark_rules::relation_of(marks[k].form->word);
+    if (row == nullptr) throw ModelError("no relation is known for " + board::text_of(marks[k]));
     row->relate(mark_rules::Scope(marks, k, board, relations));
   }
 }

@@ -211,7 +211,7 @@ bool KillerReader::has_letters_in_order() const {
 
 void KillerReader::read_sums(const ContentLine& line) {
   const std::string_view text = line.text;
-  std::optional<RowToken> letter;
+  RowToken letter;  // without a text: none
   for (std::size_t at = 0; at < text.size();) {
     if (is_sum_separator(text[at])) {
       ++at;
@@ -221,23 +221,24 @@ void KillerReader::read_sums(const ContentLine& line) {
     std::size_t end = at + 1;
     while (is_number && end < text.size() && base::is_digit(text[end])) ++end;
     const RowToken word{text.substr(at, end - at), at + 1};
-    if (is_number && letter) {
-      set_sum(letter->text[0], word, line, letter->column);
-      letter.reset();
+    if (is_number && !letter.text.empty()) {
+      set_sum(letter.text[0], word, line, letter.column);
+      letter = {};
     } else if (is_number) {
       if (!has_letters_in_order())
         fail(line, word.column,
              "the letters of the cages do not come in their order: write sums as a=8");
       if (sums_in_order_ == order_.size()) fail(line, word.column, "more sums than cages");
       set_sum(order_[sums_in_order_++], word, line, word.column);
-    } else if (letter || !is_cage_letter(text[at])) {
+    } else if (!letter.text.empty() || !is_cage_letter(text[at])) {
       fail(line, at + 1, "expected sums of cages such as a=8, not " + quoted(text.substr(at)));
     } else {
       letter = word;
     }
     at = end;
   }
-  if (letter) fail(line, letter->column, "the cage " + quoted(letter->text) + " has no sum");
+  if (!letter.text.empty())
+    fail(line, letter.column, "the cage " + quoted(letter.text) + " has no sum");
 }
 
 void KillerReader::set_sum(char letter, const RowToken& number, const ContentLine& line,
