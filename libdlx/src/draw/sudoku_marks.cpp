@@ -203,6 +203,8 @@ class MarkPainter {
           picture_.boxes.push_back({x - 0.36, y - 0.36, 0.72, 0.72, light_grey});
         else
           picture_.boxes.push_back({x - 0.5, y - 0.5, 1, 1, light_grey});
+        if (!mark.form->letter.empty())  // it tells indexers apart
+          add_text({x - 0.26, y - 0.24}, std::string(mark.form->letter), 0.2, {Role::muted});
       }
   }
 
@@ -246,7 +248,7 @@ class MarkPainter {
                  {x + right * base + down * side, y + down * base + right * side});
   }
 
-  // In each grid, or in those that the mark names by their corners.
+  // Each grid has them, or those do that the mark names by their corners.
   void add_diagonals(const Mark& mark) {
     const board::GridLayout layout = board_.layout();
     for (std::size_t grid = 0; grid < layout.count(); ++grid) {
