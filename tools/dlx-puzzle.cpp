@@ -5,6 +5,7 @@
 #include "cli/values.hpp"
 #include "problems/problem_input.hpp"
 #include "puzzle/arguments.hpp"
+#include "puzzle/composing.hpp"
 #include "puzzle/explaining.hpp"
 #include "puzzle/histogram.hpp"
 #include "puzzle/making.hpp"
@@ -101,12 +102,16 @@ void declare_making(cli::Help& help, Arguments& given) {
        "easy, medium, hard, very-hard, extreme or nested, or a range: easy..hard")  //
       ("levels", po::value(&given.levels)->value_name("SET"),
        "a graded set as easy:3,hard:2, each puzzle of another solution")  //
+      ("from", po::value(&given.from)->value_name("WORDS"),
+       "a sudoku of constraints that a solution keeps, as kropki,thermo:6,killer:10")  //
       ("symmetry", po::value(&given.symmetry)->value_name("NAME"),
        "of the cells of givens: none, 180, 90, 120, 60, mirror, flip, diagonal, full, random")  //
       ("jobs,j", po::value(&given.jobs)->value_name("N"),
        "make with N threads, 0: one for each core; the puzzles are the same")  //
       ("timeout", cli::into(given.timeout)->value_name("T"), "give up after 2.5, 30s, 10m or 2h");
   help.rule("limit").between(1);
+  help.rule("from").excludes({"givens", "extra", "fewest", "levels", "jobs", "items", "pattern",
+                              "solution", "same-solution", "uniform"});
   help.rule("minimal").excludes({"givens", "extra"});
   help.rule("fewest").excludes({"givens", "extra", "minimal", "level"});
   help.rule("levels").excludes(
@@ -151,7 +156,7 @@ void declare_questions(cli::Help& help, Arguments& given) {
   for (const char* question : {"rate", "explain", "hint"})
     help.rule(question).excludes({"limit", "minimal", "givens", "extra", "fewest", "level",
                                   "levels", "uniform", "symmetry", "pattern", "solution", "items",
-                                  "same-solution", "unrated", "node-limit"});
+                                  "same-solution", "unrated", "node-limit", "from"});
   help.rule("exit-status").goes_with({"rate"});
   help.rule("stats").excludes({"explain", "hint"});
 }
@@ -187,6 +192,8 @@ int main(int argc, char** argv) {
     if (given.explain || given.hint)
       return puzzle::explain_puzzles(given, session, cli::command_line(argc, argv));
     if (given.rate) return Rates(given, session).run();
+    if (!given.from.empty())
+      return puzzle::compose_puzzles(given, session, cli::command_line(argc, argv));
     return puzzle::make_puzzles(given, session, cli::command_line(argc, argv));
   });
 }

@@ -286,6 +286,24 @@ BOOST_AUTO_TEST_CASE(cages_are_explained) {
   BOOST_TEST(output(cages) == "0\n");
 }
 
+// Constraints of a solution, none of which can go.
+BOOST_AUTO_TEST_CASE(variants_are_made_of_constraints) {
+  const std::string six = "gen-sudoku --blank 6x6 | dlx-puzzle --seed 1 ";
+  BOOST_TEST(output(six + "--from kropki,thermo:2,killer:4 -n 3 > p; dlx-solve --unique p; "
+                          "grep -c '^| @about level=' p; grep -c 'clues' p || true") ==
+             "unique\nunique\nunique\n3\n0\n");
+  BOOST_TEST(output(six + "--from kropki | dlx-show --format constraints > c; for k in $(grep -n "
+                          "kropki c | cut -d: -f1); do sed ${k}d c | gen-sudoku | dlx-solve "
+                          "--unique; done | sort -u") == "several\n");
+  BOOST_TEST(output(six + "--from givens,even:4,xv:4 --symmetry mirror --level easy..hard > p; "
+                          "dlx-solve --unique p; dlx-puzzle --rate p | grep -c "
+                          "'easy\\|medium\\|hard'") == "unique\n1\n");
+  BOOST_TEST(output("gen-sudoku --grids '4@1,1 4@3,3' --blank 6x6 | dlx-puzzle --seed 2 --from "
+                    "kropki,givens:4 | dlx-solve --unique") == "unique\n");
+  BOOST_TEST(support::shell(six + "--from even").status == 3);
+  BOOST_TEST(support::shell("gen-queens 4 | dlx-puzzle --seed 1 --from even").status == 2);
+}
+
 // Lines of steps as pictures: the puzzle, then each step.
 BOOST_AUTO_TEST_CASE(explanations_are_drawn) {
   const std::string steps =
