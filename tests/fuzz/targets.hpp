@@ -25,6 +25,7 @@ void edges(std::string_view bytes);
 void engines(std::string_view bytes);
 void guests(std::string_view bytes);
 void latins(std::string_view bytes);
+void marks(std::string_view bytes);
 void matrices(std::string_view bytes);
 void models(std::string_view bytes);
 void nonograms(std::string_view bytes);
@@ -60,6 +61,7 @@ inline constexpr std::array targets{
     Target{"engines", engines},
     Target{"guests", guests},
     Target{"latins", latins},
+    Target{"marks", marks},
     Target{"matrices", matrices},
     Target{"models", models},
     Target{"nonograms", nonograms},
