@@ -1,5 +1,6 @@
-// gen-polyform: covering boards of squares, hexagons, triangles and solids as exact cover. Encoding
-// and files: dlx/puzzle/polyomino.hpp; gen-polyomino is the square lattice of the same code.
+// gen-polyform: covering boards of squares, hexagons, triangles, sticks and solids as exact cover.
+// Encoding and files: dlx/puzzle/polyomino.hpp; gen-polyomino is the square lattice of the same
+// code.
 #include "cli/shapes.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
@@ -28,8 +29,8 @@ constexpr cli::About about{
         "       gen-polyform --lattice L --enumerate N [OPTION]...",
     .summary =
         "Writes the problem of covering a board with pieces made of squares, hexagons,\n"
-        "triangles, cubes or other solids, each used once or as often as PIECES says,\n"
-        "turned and, but for solids, turned over at will. Without PIECES, or with -, reads\n"
+        "triangles, sticks, cubes or other solids, each used once or as often as PIECES\n"
+        "says, turned and, but for solids, turned over at will. Without PIECES, or with -, reads\n"
         "standard input. A name without a slash is also looked for, with or without .txt,\n"
         "in $DLX_SHAPES and among the shapes that come with the tools: soma, ...",
     .example =
@@ -73,7 +74,9 @@ std::string piece_name(std::size_t number, std::size_t count) {
 }
 
 std::string heading(const Arguments& arguments, Lattice lattice, std::size_t count) {
-  const std::string cell = lattice == Lattice::hex ? "hexagon" : std::string(name(lattice));
+  const std::string cell = lattice == Lattice::hex ? "hexagon"
+                           : has_sticks(lattice)   ? "stick"
+                                                   : std::string(name(lattice));
   std::string word = dlx::board::is_solid(lattice) ? "" : "free ";
   if (arguments.one_sided) word = "one-sided ";
   if (arguments.fixed) word = "fixed ";
@@ -121,6 +124,8 @@ int generate(const cli::Tool& tool, Arguments& arguments, cli::Session& session,
   if (!tool.given("board"))
     throw cli::UsageError("--board is missing: a size like 3x4x5 or hexagon:4, or a file");
   const Lattice lattice = required_lattice(arguments, files);
+  if (arguments.puzzle.crosses && !has_sticks(lattice))
+    throw cli::UsageError("--cross goes with sticks: other pieces have nothing to cross");
   arguments.puzzle.pieces = dlx::puzzle::read_pieces(files, moves_of(arguments, lattice), lattice);
   if (dlx::puzzle::looks_like_size(arguments.board)) {
     problems::take_board(arguments, {dlx::puzzle::board_of_size(lattice, arguments.board), {}});
@@ -138,10 +143,11 @@ void declare(cli::Tool& tool, Arguments& arguments) {
   cli::Help& help = tool.help();
   help.everyday.add_options()  //
       ("lattice", po::value(&arguments.lattice_name)->value_name("L"),
-       "what cells are: square, hex, triangle, cube, prism, sphere, rhombic or tetra-octa; "
-       "default: what PIECES says")  //
+       "what cells are: square, hex, triangle, cube, prism, sphere, rhombic, tetra-octa, sticks "
+       "or triangle-sticks; default: what PIECES says")  //
       ("board", po::value(&arguments.board)->value_name("B"),
-       "a size, 6x10 of squares, 3x4x5 of cubes, else hexagon:4, triangle:6, rhombus:6x6 or "
+       "a size, 6x10 of squares or sticks, 3x4x5 of cubes, else hexagon:4, triangle:6, rhombus:6x6 "
+       "or "
        "parallelogram:4x7; or a file");
   std::vector<std::string> lattices;
   for (const Lattice lattice : dlx::board::lattices) lattices.emplace_back(name(lattice));
@@ -152,12 +158,14 @@ void declare(cli::Tool& tool, Arguments& arguments) {
   help.everyday.add_options()("mirror", po::bool_switch(&arguments.mirror),
                               "of solids: mirror images of pieces, too");
   help.rule("mirror").excludes({"fixed"});
+  help.everyday.add_options()("cross", po::bool_switch(&arguments.puzzle.crosses),
+                              "of sticks: pieces may cross at a dot, not only touch");
   problems::declare_rules(help, arguments);
   polyform::declare_burr(help.group("Puzzles of BurrTools"), arguments.burr);
   help.everyday.add_options()("enumerate", po::value(&arguments.enumerate)->value_name("N"),
                               "no problem: all connected pieces of N cells, for files of pieces");
   help.rule("enumerate")
-      .excludes({"board", "PIECES", "open", "open-each", "any", "partial", "distinct",
+      .excludes({"board", "PIECES", "cross", "open", "open-each", "any", "partial", "distinct",
                  "up-to-symmetry", "group"})
       .needs({"lattice"});
   problems::declare_list(help);

@@ -81,6 +81,42 @@ BOOST_AUTO_TEST_CASE(sets_that_ship_have_known_numbers) {
          "12");
 }
 
+// D. Knuth, Dancing links (2000): 15 of the 16 tetrasticks on 5x5, by the one left out. J and Y
+// have 382 and 204; Polyform Puzzler: 21 classes of the 8 smaller ones on a square without two
+// corners.
+BOOST_AUTO_TEST_CASE(sticks_have_known_numbers) {
+  const std::string pieces = support::read_file(support::source_path("shapes/tetrasticks.txt"));
+  for (const auto& [left_out, number] :
+       {std::pair("\nH\n", "72\n"), std::pair("\nY\n", "204\n"), std::pair("\nX\n", "0\n")}) {
+    std::string others = pieces;
+    others.insert(others.find(left_out) + 2, " *0");
+    BOOST_TEST(output("gen-polyform --board 5x5 p | dlx-solve --count --up-to-symmetry",
+                      {{"p", others}}) == number);
+  }
+  counts(
+      "gen-polyform --board 3x3 --open r4c1h,r3c1v,r1c3h,r1c4v monosticks disticks tristicks | "
+      "dlx-solve --count --up-to-symmetry",
+      "21");
+  counts("gen-polyform --board 2x2 --any disticks | dlx-solve --count", "18");
+  counts("gen-polyform --board 2x2 --any --cross disticks | dlx-solve --count", "20");
+}
+
+BOOST_AUTO_TEST_CASE(sticks_are_drawn) {
+  const std::string p = "@lattice sticks\nA\n+*+\n*..\n\nB r1c1h r1c2v\n";
+  BOOST_TEST(output("gen-polyform --board 1x1 p | dlx-show -q", {{"p", p}}) ==
+             " +  -  +\n |     |\n +  -  +\n\n   A×2\nA×2\n\n\n");
+  BOOST_TEST(output("gen-polyform --board 1x1 p | dlx-solve -n 1 | dlx-show -q", {{"p", p}}) ==
+             "solution 1\n+A+\nA A\n+A+\n\n1 solution, stopped: limit\n");
+}
+
+BOOST_AUTO_TEST_CASE(crossings_are_faults) {
+  const auto run = shell(
+      "gen-polyform --board 2x2 --cross --any p | dlx-solve -n 1 > crossed; "
+      "gen-polyform --board 2x2 --any p | dlx-check - crossed",
+      {{"p", "@lattice sticks\nA r1c1h r1c2h\n\nB r1c1v r2c1v\n"}});
+  BOOST_TEST(support::contains(run.out, "pieces cross at the dot r2c2"), run.report());
+}
+
 // Dominoes on the cube: the matchings of a cube graph, and of a path of cubes.
 BOOST_AUTO_TEST_CASE(dominoes_fill_boxes) {
   counts("gen-polyform --lattice cube --board 2x2x2 --any dominoes | dlx-solve --count", "9");
@@ -109,11 +145,19 @@ BOOST_AUTO_TEST_CASE(shipped_sets_are_enumerated) {
     BOOST_TEST(body(made.out) == body(shipped), name);
   }
   // These have names of their own.
-  for (const auto& [name, size] : {std::pair("tetracubes", "4"), std::pair("pentacubes", "5")}) {
-    const auto run =
-        shell("gen-polyform --lattice cube --enumerate " + std::string(size) + " | grep '^[*.-]'");
+  for (const auto& [name, command] :
+       {std::pair("tetracubes", "cube --enumerate 4"),
+        std::pair("pentacubes", "cube --enumerate 5"),
+        std::pair("monosticks", "sticks --enumerate 1"),
+        std::pair("disticks", "sticks --enumerate 2"),
+        std::pair("tristicks", "sticks --enumerate 3"),
+        std::pair("triangle-monosticks", "triangle-sticks --enumerate 1"),
+        std::pair("triangle-disticks", "triangle-sticks --enumerate 2"),
+        std::pair("triangle-tristicks", "triangle-sticks --enumerate 3"),
+        std::pair("triangle-tetrasticks", "triangle-sticks --enumerate 4")}) {
+    const auto run = shell("gen-polyform --lattice " + std::string(command) + " | grep '^[*. +-]'");
     const auto shipped = shell(
-        "grep '^[*.-]' f",
+        "grep '^[*. +-]' f",
         {{"f", support::read_file(support::source_path("shapes/" + std::string(name) + ".txt"))}});
     BOOST_TEST(run.out == shipped.out, name);
   }
@@ -145,6 +189,8 @@ BOOST_AUTO_TEST_CASE(options_that_exclude_each_other) {
         "--one-sided does not go with solids: solid pieces are never turned over, unless --mirror "
         "says so" +
             help);
+  fails("gen-polyform --board hexagon:2 --cross trihexes",
+        "--cross goes with sticks: other pieces have nothing to cross" + help);
   fails("gen-polyform --board hexagon:2 --mirror trihexes",
         "--mirror goes with solids: other pieces are turned over anyway" + help);
   fails("gen-polyform --enumerate 0 --lattice hex", "pieces have a cell or more");

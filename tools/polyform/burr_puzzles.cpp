@@ -29,9 +29,9 @@ dlx::puzzle::BurrPuzzle read(const problems::ShapeText& file) {
 
 // The file says itself what fills what.
 void require_no_rules(const cli::Tool& tool) {
-  constexpr std::array<const char*, 10> others{"any",       "board",  "enumerate", "fixed",
-                                               "lattice",   "mirror", "one-sided", "open",
-                                               "open-each", "partial"};
+  constexpr std::array<const char*, 11> others{"any",   "board",     "enumerate", "fixed",
+                                               "cross", "lattice",   "mirror",    "one-sided",
+                                               "open",  "open-each", "partial"};
   for (const char* const option : others)
     if (tool.given(option))
       throw cli::UsageError("--" + std::string(option) +

@@ -178,7 +178,7 @@ std::pair<NamedBoard, std::vector<Piece>> pavage_of_text(const py::bytes& text,
 
 // The rules of a puzzle that are keywords in Python.
 struct Rules {
-  bool any, partial, distinct, up_to_symmetry;
+  bool any, partial, distinct, crosses, up_to_symmetry;
   std::vector<std::string> open;
   std::vector<std::string> open_each;
 };
@@ -190,6 +190,7 @@ QuestionPointer polyomino_problem(NamedBoard board, std::vector<Piece> pieces, c
                        .any = rules.any,
                        .partial = rules.partial,
                        .distinct = rules.distinct,
+                       .crosses = rules.crosses,
                        .open_each = {}};
     const auto open = leave_open(board.board, board.names, rules.open);
     for (const std::string& names : rules.open_each) {
@@ -232,11 +233,11 @@ void bind_polyominoes(py::module_& module) {
   module.def("looks_like_pavage",
              [](const py::bytes& text) { return looks_like_pavage(std::string_view(text)); });
   module.def("polyomino", [](NamedBoard board, std::vector<Piece> pieces, bool any, bool partial,
-                             bool distinct, bool up_to_symmetry, std::vector<std::string> open,
-                             std::vector<std::string> open_each) {
+                             bool distinct, bool crosses, bool up_to_symmetry,
+                             std::vector<std::string> open, std::vector<std::string> open_each) {
     return polyomino_problem(
         std::move(board), std::move(pieces),
-        {any, partial, distinct, up_to_symmetry, std::move(open), std::move(open_each)});
+        {any, partial, distinct, crosses, up_to_symmetry, std::move(open), std::move(open_each)});
   });
 }
 

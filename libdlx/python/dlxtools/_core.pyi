@@ -188,6 +188,7 @@ def polyomino(
     any: bool,
     partial: bool,
     distinct: bool,
+    crosses: bool,
     up_to_symmetry: bool,
     open: Sequence[str],
     open_each: Sequence[str],

@@ -220,11 +220,12 @@ def polyomino(
     any: bool = False,
     partial: bool = False,
     distinct: bool = False,
+    crosses: bool = False,
     up_to_symmetry: bool = False,
     open: Union[str, Iterable[str]] = (),
     open_each: Iterable[str] = (),
 ) -> Problem:
-    """Covering a board with pieces made of squares, hexagons, triangles, cubes or other solids.
+    """Covering a board with pieces made of squares, hexagons, triangles, sticks, cubes or other solids.
 
     Args:
         pieces: The name of a set, such as "pentominoes", a text or file of pieces, or a mapping of
@@ -234,14 +235,15 @@ def polyomino(
             such as ``"hexagon:4"``, ``"triangle:6"``, ``"rhombus:6x6"``, ``"parallelogram:4x7"``;
             rows such as ``["***", "*.*"]``; or the name, text or file of a board. None where the
             pieces' file has its own ("pavage-scott").
-        lattice: What cells are: "square", "hex", "triangle", "cube", "prism", "sphere", "rhombic" or
-            "tetra-octa". As the pieces' file says, else squares.
+        lattice: What cells are: "square", "hex", "triangle", "cube", "prism", "sphere", "rhombic",
+            "tetra-octa", "sticks" or "triangle-sticks". As the pieces' file says, else squares.
         moves: Pieces may be turned and turned over ("free"), turned only ("one-sided"), or only
             shifted ("fixed"). Solids are turned only, unless this says else; all others are free.
         copies: How often a piece is used: a number, or a pair of the least and the most.
         any: Every piece in any number.
         partial: Cells may stay empty, at a cost of 1 each.
         distinct: Tells the copies of a piece apart.
+        crosses: Pieces made of sticks may cross.
         up_to_symmetry: One solution of each class under the symmetries of the board.
         open: Names of cells that stay open, as ``"Nov,22"`` in the calendar.
         open_each: Of each of these lists of names, such as ``"Jan..Dec"``, one cell stays open.
@@ -257,6 +259,8 @@ def polyomino(
     480
     >>> dlxtools.polyomino("hexiamonds", "rhombus:6x6", up_to_symmetry=True).count()
     156
+    >>> [dlxtools.polyomino("disticks", "2x2", any=True, crosses=c).count() for c in (False, True)]
+    [18, 20]
     """
     own_board = None
     if isinstance(pieces, Mapping):
@@ -281,7 +285,9 @@ def polyomino(
     names = open.split(",") if isinstance(open, str) else list(open)
     on = own_board or _board(board, on_lattice)
     return _of(
-        _core.polyomino(on, laid, any, partial, distinct, up_to_symmetry, names, list(open_each))
+        _core.polyomino(
+            on, laid, any, partial, distinct, crosses, up_to_symmetry, names, list(open_each)
+        )
     )
 
 
@@ -313,8 +319,11 @@ def polyforms(
     }
 
 
+_solids = ("cube", "prism", "sphere", "rhombic", "tetra-octa")
+
+
 def _usual_moves(lattice: str) -> str:
-    return "free" if lattice in ("square", "hex", "triangle") else "one-sided"
+    return "one-sided" if lattice in _solids else "free"
 
 
 def _piece(name: str, shape: Any, moves: str, lattice: str) -> _core.Piece:

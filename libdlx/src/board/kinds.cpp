@@ -193,17 +193,18 @@ constexpr std::array kind_rows{
          .directives = piece_directives,
          .sentences = sentences::piece,
          .play = Play::pieces},
-    Kind{.word = "polyform",
-         .title = {"Polyforms", "Polyformes"},
-         .about =
-             {"Cover a board of hexagons, triangles, cubes or other solids with the pieces.",
-              "Couvrez un plateau d'hexagones, de triangles, de cubes ou d'autres solides avec les "
-              "pièces."},
-         .items = items::piece,
-         .directives = polyform_directives,
-         .sentences = sentences::piece,
-         .play = Play::pieces,
-         .require = require_polyform},
+    Kind{
+        .word = "polyform",
+        .title = {"Polyforms", "Polyformes"},
+        .about =
+            {"Cover a board of hexagons, triangles, sticks, cubes or other solids with the pieces.",
+             "Couvrez un plateau d'hexagones, de triangles, de bâtonnets, de cubes ou d'autres "
+             "solides avec les pièces."},
+        .items = items::piece,
+        .directives = polyform_directives,
+        .sentences = sentences::piece,
+        .play = Play::pieces,
+        .require = require_polyform},
     Kind{.word = "queens",
          .title = {"Queens", "Reines"},
          .about = {"Place the queens so that none attacks another; in regions, one in each.",

@@ -49,7 +49,8 @@ struct Definition {
   bool alternates;                     // the multiples of the periods add up to an even number
   std::int64_t scale, origin;          // a point is scale * place - origin; of triangles see above
   Group group;
-  std::span<const Point> steps;  // to neighbours, where there are cells
+  std::span<const Point> steps;       // to neighbours, where there are cells
+  std::span<const Point> from_dot{};  // from a dot to the sticks that end there
 };
 
 constexpr Move quarter{{{{0, -1, 0}, {1, 0, 0}, {0, 0, 1}}}};    // clockwise
@@ -103,6 +104,12 @@ constexpr std::array<Point, 14> across_corners{{{-2, -2, -2},
                                                 {0, 2, 0},
                                                 {0, 0, 2}}};
 
+// Clockwise from the one to the right.
+constexpr std::array<Point, 4> square_sticks{{{1, 0, 0}, {0, 1, 0}, {-1, 0, 0}, {0, -1, 0}}};
+constexpr std::array<Point, 6> triangle_sticks{
+    {{1, 0, 0}, {0, 1, 0}, {-1, 1, 0}, {-1, 0, 0}, {0, -1, 0}, {1, -1, 0}}};
+
+constexpr Group planar_quarters{{quarter}, flip};
 constexpr Group planar_sixths{{sixth}, hex_flip};
 constexpr Group rotations_of_cube{{quarter, tumble}, flip};
 constexpr std::span<const Point> first(std::span<const Point> steps, std::size_t count) {
@@ -110,7 +117,7 @@ constexpr std::span<const Point> first(std::span<const Point> steps, std::size_t
 }
 
 constexpr std::array<Definition, lattices.size()> definitions{{
-    {"square", false, false, {1, 1, 1}, false, 1, 0, {{quarter}, flip}, first(orthogonal, 4)},
+    {"square", false, false, {1, 1, 1}, false, 1, 0, planar_quarters, first(orthogonal, 4)},
     {"hex", false, false, {1, 1, 1}, false, 1, 0, planar_sixths, hexagonal},
     {"triangle", false, true, {2, 1, 1}, false, 3, 0, planar_sixths, first(triangular, 3)},
     {"cube", true, false, {1, 1, 1}, false, 1, 0, rotations_of_cube, orthogonal},
@@ -118,6 +125,8 @@ constexpr std::array<Definition, lattices.size()> definitions{{
     {"sphere", true, false, {1, 1, 1}, true, 1, 0, rotations_of_cube, first(across_edges, 12)},
     {"rhombic", true, false, {5, 5, 5}, false, 1, 2, rotations_of_cube, across_edges},
     {"tetra-octa", true, false, {3, 3, 3}, true, 2, -1, rotations_of_cube, across_corners},
+    {"sticks", false, false, {2, 2, 1}, false, 1, 0, planar_quarters, {}, square_sticks},
+    {"triangle-sticks", false, false, {2, 2, 1}, false, 1, 0, planar_sixths, {}, triangle_sticks},
 }};
 static_assert(definitions[0].group.turns == 4 && definitions[1].group.turns == 6 &&
               definitions[3].group.turns == 24 && definitions[4].group.turns == 12);
@@ -156,6 +165,10 @@ std::string lattice_names() {
   return text;
 }
 
+bool has_sticks(Lattice lattice) noexcept {
+  return !of(lattice).from_dot.empty();
+}
+
 bool is_solid(Lattice lattice) noexcept {
   return of(lattice).is_solid;
 }
@@ -172,18 +185,24 @@ std::span<const Move> moves_of(Lattice lattice, Moves moves) noexcept {
   return std::span(group.moves).first(count);
 }
 
+namespace {
+// The least turn is the first generator.
+bool has_sixths(Lattice lattice) {
+  return of(lattice).group.moves[1] == sixth;
+}
+}  // namespace
+
 std::optional<Move> turn(Lattice lattice, unsigned degrees) noexcept {
-  const bool has_sixths = lattice == Lattice::hex || is_triangular(lattice);
-  const unsigned step = has_sixths ? 60 : 90;
+  const unsigned step = has_sixths(lattice) ? 60 : 90;
   if (degrees % step != 0) return std::nullopt;
   Move turned;
   for (unsigned k = 0; k < degrees / step; ++k)
-    turned = product(has_sixths ? sixth : quarter, turned);
+    turned = product(has_sixths(lattice) ? sixth : quarter, turned);
   return turned;
 }
 
 Move mirror(Lattice lattice) noexcept {
-  return lattice == Lattice::hex || is_triangular(lattice) ? hex_flip : flip;
+  return has_sixths(lattice) ? hex_flip : flip;
 }
 
 Move after(const Move& first, const Move& then) noexcept {
@@ -234,6 +253,10 @@ bool is_tetra_octa_cell(const Definition& is, const Step& place) {
   return is_second != is_odd(periods_in(is, place));
 }
 
+bool is_even(std::int64_t number) {
+  return number % 2 == 0;
+}
+
 bool is_cell(Lattice lattice, const Step& place) {
   const Definition& is = of(lattice);
   switch (lattice) {
@@ -243,6 +266,10 @@ bool is_cell(Lattice lattice, const Step& place) {
       return is_rhombic_cell(inside(is, place));
     case Lattice::tetra_octa:
       return is_tetra_octa_cell(is, place);
+    case Lattice::sticks:
+      return is_even(place.x) != is_even(place.y);
+    case Lattice::triangle_sticks:
+      return !is_even(place.x) || !is_even(place.y);
     default:
       return true;
   }
@@ -323,7 +350,35 @@ std::vector<Cell> cells_of(Lattice lattice, std::span<const Point> points) {
   return cells;
 }
 
+std::span<const Point> stick_steps(Lattice lattice) noexcept {
+  return of(lattice).from_dot;
+}
+
+std::size_t stick_direction(Lattice lattice, Cell cell) noexcept {
+  const auto steps = stick_steps(lattice);
+  const auto ends_at_dots = [&](const Point& step) {
+    return is_even(cell.column - step.x) && is_even(cell.row - step.y);
+  };
+  return static_cast<std::size_t>(std::find_if(steps.begin(), steps.end(), ends_at_dots) -
+                                  steps.begin());
+}
+
+namespace {
+// From both dots to the other sticks there.
+std::vector<Point> neighbours_of_stick(Lattice lattice, Cell cell) {
+  const auto around = stick_steps(lattice);
+  const std::size_t half = around.size() / 2, own = stick_direction(lattice, cell);
+  std::vector<Point> steps;
+  for (const std::size_t back : {own, own + half})
+    for (std::size_t on = 0; on < around.size(); ++on)
+      if (on != back)
+        steps.push_back({around[on].x - around[back].x, around[on].y - around[back].y});
+  return steps;
+}
+}  // namespace
+
 std::vector<Point> neighbours(Lattice lattice, Cell cell) {
+  if (has_sticks(lattice)) return neighbours_of_stick(lattice, cell);
   const Definition& is = of(lattice);
   const Point from = point_of(lattice, cell);
   const bool is_opposite = is.is_triangular && cell.column % 2 == 1;

@@ -10,10 +10,13 @@
 // same, and the layer. Of the lattices made of cubes, places from a point about which all rotations
 // of the cube map the lattice to itself: a sphere, the middle of a cube that is cut by its diagonal
 // planes, and the corner of one that is cut into a tetrahedron and four eighths (in half places).
+// Of sticks: the middles, when the dots are the points whose coordinates are even; those of the
+// triangular grid as hexagons.
 //
 // Translations. Those that map a lattice to itself are the multiples of a period along each axis:
-// 1, or 2 columns of triangles, or 5 or 3 places of a cube. Where cubes alternate, as spheres with
-// gaps and the two ways to cut out a tetrahedron do, the sum of the three multiples is even.
+// 1, or 2 columns of triangles, 2 rows and columns of sticks, or 5 or 3 places of a cube. Where
+// cubes alternate, as spheres with gaps and the two ways to cut out a tetrahedron do, the sum of
+// the three multiples is even.
 #pragma once
 
 #include <dlx/board/shape.hpp>
@@ -77,8 +80,15 @@ using Step = Point;
 /// the points.
 [[nodiscard]] std::vector<Cell> cells_of(Lattice lattice, std::span<const Point> points);
 
+/// The steps from a dot to the middles of the sticks that end there, clockwise; none on a lattice
+/// without sticks. The opposite of a step stands half of them further.
+[[nodiscard]] std::span<const Point> stick_steps(Lattice lattice) noexcept;
+/// The number of the step from its first dot to a stick, which is the same to its second dot.
+/// REQUIRES a stick.
+[[nodiscard]] std::size_t stick_direction(Lattice lattice, Cell cell) noexcept;
+
 /// The differences from a cell to those that share an edge with it; of solids a face, of spheres a
-/// point.
+/// point, of sticks a dot.
 [[nodiscard]] std::vector<Point> neighbours(Lattice lattice, Cell cell);
 
 /// Letters and numbers as in the name of a cell, leading zeros and numbers of any size included: no

@@ -1,5 +1,5 @@
 // Names by axis: a letter and a number for each axis of a lattice, and a letter for the kind of a
-// triangle.
+// triangle or a stick.
 #include "board/names.hpp"
 
 #include "base/lines.hpp"
@@ -25,7 +25,7 @@ using Axis = std::uint32_t Cell::*;
 struct Lettering {
   std::string_view letters;  // of the axes
   std::array<Axis, 3> axes;
-  std::string_view kinds;  // of triangles: those that point down, and up
+  std::string_view kinds;  // by place in two columns, of sticks in two rows, too; blank: a dot
 };
 
 constexpr std::array<Lettering, lattices.size()> letterings{{
@@ -37,7 +37,18 @@ constexpr std::array<Lettering, lattices.size()> letterings{{
     {"xyz", {&Cell::column, &Cell::row, &Cell::layer}, ""},
     {"xyz", {&Cell::column, &Cell::row, &Cell::layer}, ""},
     {"xyz", {&Cell::column, &Cell::row, &Cell::layer}, ""},
+    {"rc", {&Cell::row, &Cell::column}, " hv "},
+    {"qr", {&Cell::column, &Cell::row}, " hdu"},
 }};
+
+// The rows and columns that share the numbers of a name.
+struct Shared {
+  std::uint32_t rows, columns;
+};
+Shared shared_by(const Lettering& lettering) {
+  const auto kinds = static_cast<std::uint32_t>(lettering.kinds.size());
+  return {std::max(kinds / 2, 1U), kinds == 0 ? 1U : 2U};
+}
 
 const Lettering& lettering_of(Lattice lattice) {
   return letterings[static_cast<std::size_t>(lattice)];
@@ -67,7 +78,7 @@ std::optional<NameParts> parts_of(const Lettering& lettering, std::string_view n
   }
   if (lettering.kinds.empty()) return name.empty() ? std::optional(parts) : std::nullopt;
   const std::size_t kind =
-      name.size() == 1 ? lettering.kinds.find(name[0]) : std::string_view::npos;
+      name.size() == 1 && name[0] != ' ' ? lettering.kinds.find(name[0]) : std::string_view::npos;
   if (kind == std::string_view::npos) return std::nullopt;
   parts.kind = static_cast<std::uint32_t>(kind);
   return parts;
@@ -83,18 +94,21 @@ Fit read_cell(const Lettering& lettering, const NameParts& parts, std::uint32_t 
     if (*number < origin) return Fit::before_origin;
     cell.*lettering.axes[i] = *number - origin;
   }
-  if (!lettering.kinds.empty()) cell.column = cell.column * 2 + parts.kind;
+  const auto [rows, columns] = shared_by(lettering);
+  cell.row = cell.row * rows + parts.kind / columns;
+  cell.column = cell.column * columns + parts.kind % columns;
   return Fit::cell;
 }
 
 std::string name_of(const Lettering& lettering, Cell cell, std::uint32_t origin) {
-  const std::uint32_t count = lettering.kinds.empty() ? 1 : 2;
-  const std::uint32_t kind = cell.column % count;
-  cell.column /= count;
+  const auto [rows, columns] = shared_by(lettering);
+  const std::uint32_t kind = cell.row % rows * columns + cell.column % columns;
+  cell.row /= rows;
+  cell.column /= columns;
   std::string text;
   for (std::size_t i = 0; i < lettering.letters.size(); ++i)
     (text += lettering.letters[i]) += std::to_string(cell.*lettering.axes[i] + origin);
-  if (!lettering.kinds.empty()) text += lettering.kinds[kind];
+  if (!lettering.kinds.empty() && lettering.kinds[kind] != ' ') text += lettering.kinds[kind];
   return text;
 }
 

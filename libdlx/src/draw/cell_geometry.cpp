@@ -1,5 +1,6 @@
 // Coordinates of hexagons and triangles, as board::Cell has them: axial ones. Of a layer of
-// spheres, each is a square on its point: they touch where the spheres do.
+// spheres, each is a square on its point: they touch where the spheres do. Of sticks, dots and
+// middles lie a unit apart; each stick is a bar with a point at either dot.
 #include "draw/cell_geometry.hpp"
 
 #include <algorithm>
@@ -100,6 +101,42 @@ CellOutline diamond(Point origin, const Cell& c) {
                    Cell{c.row + 1, c.column - 1, c.layer}, Cell{c.row - 1, c.column - 1, c.layer}});
 }
 
+}  // namespace
+
+Point stick_place(Lattice lattice, const board::Point& place) {
+  const auto x = static_cast<double>(place.x), y = static_cast<double>(place.y);
+  if (lattice == Lattice::sticks) return {x, y};
+  return {x + y / 2, y * std::numbers::sqrt3 / 2};
+}
+
+Stick stick_of(Lattice lattice, const Cell& cell) {
+  const board::Point at = point_of(lattice, cell);
+  const board::Point step = stick_steps(lattice)[stick_direction(lattice, cell)];
+  return {{at.x - step.x, at.y - step.y}, {at.x + step.x, at.y + step.y}};
+}
+
+namespace {
+
+CellOutline bar(Lattice lattice, const Cell& cell) {
+  const auto [from, to] = stick_of(lattice, cell);
+  const Point a = stick_place(lattice, from), b = stick_place(lattice, to);
+  const Point along{(b.x - a.x) / 2, (b.y - a.y) / 2};
+  const auto at = [&](double on, double aside) {
+    return Point{a.x + along.x * on - along.y * aside, a.y + along.y * on + along.x * aside};
+  };
+  constexpr double half = 0.3, end = 0.4;
+  CellOutline outline;
+  outline.corners = {a, at(end, -half), at(2 - end, -half), b, at(2 - end, half), at(end, half)};
+  outline.middle = at(1, 0);
+  return outline;
+}
+
+// In text the places of dots and middles are boxes, of triangles two units wide.
+CellOutline place_in_text(Lattice lattice, const Cell& c) {
+  if (lattice == Lattice::sticks) return square({0, 0}, c);
+  return brick(c);
+}
+
 // The width and height of a layer on paper.
 Point size_of(Lattice lattice, std::uint32_t rows, std::uint32_t columns, bool text) {
   const double wide = columns, high = rows;
@@ -122,6 +159,8 @@ CellGeometry::CellGeometry(Lattice lattice, std::uint32_t layers, std::uint32_t 
 }
 
 CellOutline CellGeometry::outline(const Cell& cell) const {
+  if (board::has_sticks(lattice_) && (text_ || board::is_cell(lattice_, cell)))
+    return text_ ? place_in_text(lattice_, cell) : bar(lattice_, cell);
   if (lattice_ == Lattice::hex) return text_ ? brick(cell) : hexagon(cell);
   const Point corner = board::is_solid(lattice_) ? corner_of_layer(cell.layer) : Point{};
   if (board::is_triangular(lattice_)) return text_ ? box(corner, cell) : triangle(corner, cell);
@@ -132,8 +171,10 @@ CellOutline CellGeometry::outline(const Cell& cell) const {
 Box CellGeometry::inside(const Cell& cell) const {
   const Point middle = outline(cell).middle;
   const bool is_slanted = !text_ && (lattice_ == Lattice::hex || board::is_triangular(lattice_));
-  const double height = is_slanted ? 0.66 : 1;
-  const double width = text_ && lattice_ == Lattice::hex ? 2 : height;
+  const bool is_bar = !text_ && board::has_sticks(lattice_);
+  const bool is_brick = text_ && (lattice_ == Lattice::hex || lattice_ == Lattice::triangle_sticks);
+  const double height = is_slanted || is_bar ? 0.66 : 1;
+  const double width = is_brick ? 2 : height;
   return {middle.x - width / 2, middle.y - height / 2, width, height, {}};
 }
 

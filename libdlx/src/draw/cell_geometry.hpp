@@ -1,7 +1,7 @@
 // Places of the cells of a lattice on paper, and in text: corners, middle, and an edge toward each
 // neighbour. Hexagons have a point above, each row half of one further right; triangles form
 // strips; layers of a solid lie side by side, spheres of a layer are squares on their points; in
-// text, hexagons are bricks and triangles boxes of a strip.
+// text, hexagons are bricks and triangles boxes of a strip, and sticks boxes between those of dots.
 #pragma once
 
 #include "board/lattice.hpp"
@@ -25,6 +25,14 @@ struct CellOutline {
   Point middle;
   std::vector<CellSide> sides;
 };
+
+/// The dots at the ends of a stick, as points of its lattice.
+struct Stick {
+  board::Point from, to;
+};
+[[nodiscard]] Stick stick_of(board::Lattice lattice, const board::Cell& cell);
+/// The place of a dot or of the middle of a stick on paper.
+[[nodiscard]] Point stick_place(board::Lattice lattice, const board::Point& place);
 
 class CellGeometry {
  public:

@@ -34,9 +34,10 @@ std::size_t grid_of(Lattice lattice) {
     case Lattice::tetra_octa:
       return 4;
     case Lattice::hex:
-      break;
+      throw ModelError("BurrTools has no grid of hexagons");
+    default:
+      throw ModelError("BurrTools has no grid of sticks");
   }
-  throw ModelError("BurrTools has no grid of hexagons");
 }
 
 // --- Rotations, in the order of their numbers

@@ -1,6 +1,7 @@
 // Boards by their size: rectangles and boxes, and the convex figures of hexagons and triangles.
 // In sheared coordinates (see board/lattice.hpp) each of the figures is what three pairs of bounds,
-// on the row, the column and their sum, leave of a parallelogram.
+// on the row, the column and their sum, leave of a parallelogram. Sticks stand in every second row
+// and column, between the rows and columns of dots, and go around the whole board.
 #include "base/quote.hpp"
 #include "board/lattice.hpp"
 
@@ -18,8 +19,12 @@ namespace {
 
 using base::quoted;
 
+bool has_straight_rows(Lattice lattice) {
+  return lattice == Lattice::square || lattice == Lattice::sticks;
+}
+
 std::string_view example_of(Lattice lattice) {
-  return lattice == Lattice::square ? "6x10"
+  return has_straight_rows(lattice) ? "6x10"
          : is_solid(lattice)        ? "3x4x5"
                                     : "hexagon:4, triangle:6, rhombus:6x6 or parallelogram:4x7";
 }
@@ -43,13 +48,6 @@ std::vector<std::uint32_t> numbers_in(std::string_view text) {
   }
 }
 
-// A whole box.
-Board box(Lattice lattice, std::string_view text, std::span<const std::uint32_t> sizes) {
-  if (lattice == Lattice::square && sizes.size() == 2) return {lattice, {1, sizes[0], sizes[1]}};
-  if (is_solid(lattice) && sizes.size() == 3) return {lattice, {sizes[0], sizes[1], sizes[2]}};
-  fail_size(lattice, text);
-}
-
 void require_side(Lattice lattice, std::uint64_t rows, std::uint64_t columns) {
   if (rows == 0 || columns == 0) throw ModelError("a board needs rows and columns");
   const std::uint64_t most = largest_board / kinds(lattice);
@@ -57,6 +55,23 @@ void require_side(Lattice lattice, std::uint64_t rows, std::uint64_t columns) {
     throw ModelError("a board that spans " + std::to_string(rows) + " x " +
                      std::to_string(columns) + " has more than the " +
                      std::to_string(largest_board) + " cells allowed");
+}
+
+// The rows or columns in which `side` sticks and the dots at their ends stand; none of side 0.
+std::uint64_t dots_and_sticks(std::uint64_t side) {
+  return side == 0 ? 0 : 2 * side + 1;
+}
+
+// A whole box. Of sticks, the sizes count the squares between them.
+Board box(Lattice lattice, std::string_view text, std::span<const std::uint32_t> sizes) {
+  if (lattice == Lattice::square && sizes.size() == 2) return {lattice, {1, sizes[0], sizes[1]}};
+  if (lattice == Lattice::sticks && sizes.size() == 2) {
+    const std::uint64_t rows = dots_and_sticks(sizes[0]), columns = dots_and_sticks(sizes[1]);
+    require_side(lattice, rows, columns);
+    return {lattice, {1, static_cast<std::uint32_t>(rows), static_cast<std::uint32_t>(columns)}};
+  }
+  if (is_solid(lattice) && sizes.size() == 3) return {lattice, {sizes[0], sizes[1], sizes[2]}};
+  fail_size(lattice, text);
 }
 
 // The cells of rows x columns (of triangles: pairs) whose coordinates add up to low to high.
@@ -70,30 +85,56 @@ Board figure(Lattice lattice, std::uint64_t rows, std::uint64_t columns, std::in
   std::vector<Cell> cells;
   for (std::uint32_t row = 0; row < size.rows; ++row)
     for (std::uint32_t column = 0; column < size.columns; ++column) {
+      if (!is_cell(lattice, {row, column})) continue;
       const Point at = point_of(lattice, {row, column});
       if (low * scale <= at.x + at.y && at.x + at.y <= high * scale) cells.push_back({row, column});
     }
   return {lattice, size, cells};
 }
 
-// Hexagons with n cells a side have 2n - 1 rows; of triangles, 2n strips between corners.
+bool is_parallelogram(std::string_view word) {
+  return word == "parallelogram" || word == "rhombus";
+}
+
+void require_equal_sides(std::string_view text, std::string_view word,
+                         std::span<const std::uint32_t> sizes) {
+  if (word == "rhombus" && sizes.size() == 2 && sizes[0] != sizes[1])
+    throw ModelError("the sides of a rhombus are equal: " + quoted(text) + " is a parallelogram:" +
+                     std::to_string(sizes[0]) + 'x' + std::to_string(sizes[1]));
+}
+
+Board figure_of_sticks(Lattice lattice, std::string_view text, std::string_view word,
+                       std::span<const std::uint32_t> sizes) {
+  const std::uint64_t a = sizes[0], b = sizes.back();
+  const auto side = static_cast<std::int64_t>(a);
+  const std::int64_t all = 4 * static_cast<std::int64_t>(a + b);
+  require_equal_sides(text, word, sizes);
+  if (word == "hexagon" && sizes.size() == 1)
+    return figure(lattice, dots_and_sticks(2 * a), dots_and_sticks(2 * a), 2 * side, 6 * side);
+  if (word == "triangle" && sizes.size() == 1)
+    return figure(lattice, dots_and_sticks(a), dots_and_sticks(a), 0, 2 * side);
+  if (is_parallelogram(word) && sizes.size() == 2)
+    return figure(lattice, dots_and_sticks(a), dots_and_sticks(b), 0, all);
+  fail_size(lattice, text);
+}
+
+// Hexagons with n cells a side have 2n - 1 rows; of triangles, 2n strips between corners, and 2n
+// sticks.
 Board figure(Lattice lattice, std::string_view text, std::string_view word,
              std::span<const std::uint32_t> sizes) {
+  if (has_sticks(lattice)) return figure_of_sticks(lattice, text, word, sizes);
   const bool is_hex = lattice == Lattice::hex;
   const std::uint64_t a = sizes[0], b = sizes.back();
   const auto side = static_cast<std::int64_t>(a);
   const std::int64_t all = 4 * static_cast<std::int64_t>(std::max(a, b));
+  require_equal_sides(text, word, sizes);
   if (word == "hexagon" && sizes.size() == 1)
     return is_hex ? figure(lattice, 2 * a - std::min<std::uint64_t>(a, 1),
                            2 * a - std::min<std::uint64_t>(a, 1), side - 1, 3 * side - 3)
                   : figure(lattice, 2 * a, 2 * a, side, 3 * side);
   if (word == "triangle" && sizes.size() == 1)
     return figure(lattice, a, a, 0, is_hex ? side - 1 : side);
-  if (word == "parallelogram" && sizes.size() == 2) return figure(lattice, a, b, 0, all);
-  if (word == "rhombus" && sizes.size() == 2 && a == b) return figure(lattice, a, b, 0, all);
-  if (word == "rhombus" && sizes.size() == 2)
-    throw ModelError("the sides of a rhombus are equal: " + quoted(text) +
-                     " is a parallelogram:" + std::to_string(a) + 'x' + std::to_string(b));
+  if (is_parallelogram(word) && sizes.size() == 2) return figure(lattice, a, b, 0, all);
   fail_size(lattice, text);
 }
 
@@ -107,7 +148,7 @@ bool looks_like_size(std::string_view text) noexcept {
 }
 
 Board board_of_size(Lattice lattice, std::string_view text) {
-  const bool is_box = lattice == Lattice::square || is_solid(lattice);
+  const bool is_box = has_straight_rows(lattice) || is_solid(lattice);
   const std::size_t colon = is_box ? 0 : text.find(':');
   if (colon == std::string_view::npos) fail_size(lattice, text);
   const auto sizes = numbers_in(text.substr(is_box ? 0 : colon + 1));

@@ -65,10 +65,18 @@ Forms single_cells(Lattice lattice, Moves moves) {
   return forms;
 }
 
+// The ends of sticks in their drawing: `+` where there is a dot. The dot to the right of the last
+// column and the one below the last row are left out.
+void add_dots(std::vector<std::string>& rows) {
+  for (std::size_t row = 0; row < rows.size(); row += 2)
+    for (std::size_t at = 0; at < rows[row].size(); at += 2) rows[row][at] = '+';
+}
+
 // The drawing of one layer as a piece file has it, without the end of its last line.
 std::string drawing_of(const Shape& shape, std::uint32_t layer) {
   const Lattice lattice = shape.lattice();
-  const bool is_hex = lattice == Lattice::hex, is_triangle = is_triangular(lattice);
+  const bool is_triangle = is_triangular(lattice);
+  const bool is_slanted = lattice == Lattice::hex || lattice == Lattice::triangle_sticks;
   std::vector<std::string> rows(shape.rows());
   std::size_t margin = is_triangle ? shape.columns() + shape.rows() : 0;
   const auto place = [&](const Cell& cell) { return cell.column + (is_triangle ? cell.row : 0); };
@@ -80,11 +88,13 @@ std::string drawing_of(const Shape& shape, std::uint32_t layer) {
     row.resize(std::max(row.size(), at + 1), '.');
     row[at] = !is_triangle ? '*' : cell.column % 2 == 0 ? '\\' : '/';
   }
+  if (!is_triangle)
+    for (std::string& row : rows) row.resize(shape.columns(), '.');
+  if (has_sticks(lattice)) add_dots(rows);
   std::string text;
   for (std::size_t i = 0; i < rows.size(); ++i) {
     std::string& row = rows[i];
-    if (!is_triangle) row.resize(shape.columns(), '.');
-    if (is_hex) {
+    if (is_slanted) {
       text.append(i, ' ');
       for (std::size_t c = row.size(); c-- > 1;) row.insert(c, 1, ' ');
     }

@@ -4,6 +4,7 @@
 #include "puzzle/polyomino_checks.hpp"
 #include "puzzle/polyomino_placements.hpp"
 #include "puzzle/polyomino_symmetry.hpp"
+#include "puzzle/stick_crossings.hpp"
 
 #include <algorithm>
 #include <array>
@@ -39,6 +40,7 @@ class Assembly {
  public:
   explicit Assembly(const Polyominoes& puzzle)
       : puzzle_(without_unused(puzzle)), field_(puzzle_.board) {
+    if (!puzzle.crosses) crossings_.emplace(field_);
     field_.mark(puzzle_);
     for (const Piece& piece : puzzle_.pieces)
       turned_.push_back(orientations(ColoredShape{piece.shape, piece.colors}, piece.moves));
@@ -158,7 +160,7 @@ class Assembly {
 
   void add_symmetries(Directives& directives) const {
     for (const std::string& line :
-         symmetry_lines(field_, puzzle_.symmetries, piece_items(), open_items()))
+         symmetry_lines(field_, puzzle_.symmetries, piece_items(), items_of_cells()))
       directives.add("symmetry", line);
   }
 
@@ -175,12 +177,15 @@ class Assembly {
     return pieces;
   }
 
-  [[nodiscard]] std::vector<OpenItem> open_items() const {
-    std::vector<OpenItem> items;
+  [[nodiscard]] std::vector<ItemOfCells> items_of_cells() const {
+    std::vector<ItemOfCells> items;
     for (const std::vector<Cell>& list : puzzle_.open_each) {
       items.push_back({{}, "open~" + std::to_string(items.size() + 1)});
       for (const Cell cell : list) items.back().cells.push_back(field_.number(cell));
     }
+    if (crossings_)
+      for (const Crossing& crossing : crossings_->all())
+        items.push_back({crossing.cells, crossing.item});
     return items;
   }
 
@@ -196,6 +201,9 @@ class Assembly {
     if (puzzle_.fit) add_cells();
     if (empty_cells_need_a_mark())
       mark_ = Entry{builder_.secondary("empty"), builder_.color("yes")};
+    if (crossings_)
+      for (const Crossing& crossing : crossings_->all())
+        crossing_items_.push_back(builder_.secondary(crossing.item));
   }
 
   void add_cells() {
@@ -278,6 +286,9 @@ class Assembly {
   void add_option(std::span<const Entry> names, Placements::Cells cells) {
     option_.assign(names.begin(), names.end());
     for (const std::uint32_t cell : cells) option_.push_back({cells_[cell]});
+    if (crossings_)
+      for (const std::size_t crossing : crossings_->taken_by(cells))
+        option_.push_back({crossing_items_[crossing]});
     if ((placed_ += cells.size()) > most_placed_cells) fail_too_many_placements();
     builder_.option(option_);
   }
@@ -307,6 +318,7 @@ class Assembly {
 
   const Polyominoes puzzle_;
   Field field_;
+  std::optional<Crossings> crossings_;             // nothing where pieces may cross
   std::vector<std::vector<ColoredShape>> turned_;  // by piece, its orientations
   std::vector<std::uint64_t> own_;  // with `any`: which orientations of a piece are its own
   std::vector<Stock> stocks_;
@@ -315,6 +327,7 @@ class Assembly {
   ProblemBuilder builder_;
   std::vector<ItemId> cells_;
   std::vector<ItemId> open_;
+  std::vector<ItemId> crossing_items_;
   std::optional<Entry> mark_;
   std::optional<ItemId> empty_;
   std::vector<Entry> option_;

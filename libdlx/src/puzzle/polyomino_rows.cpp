@@ -1,6 +1,6 @@
 // Cells as piece and board files write them. A drawn triangle stands where it is seen, half an edge
 // from the next one: its column in the lattice is that of the drawing less its row, and the first
-// one of a drawing says in which places triangles point up.
+// one of a drawing says in which places triangles point up. Drawings of sticks show the dots, too.
 #include "puzzle/polyomino_rows.hpp"
 
 #include "base/quote.hpp"
@@ -67,14 +67,15 @@ void Rows::add_layer() {
 void Rows::add_row(std::string_view row, std::size_t column) {
   size_ = {layer_ + 1, std::max(size_.rows, ++row_), size_.columns};
   require_size(column);
-  std::uint32_t at = 0;  // blanks between hexagons show how rows are shifted
+  // Blanks between hexagons and sticks of triangles show how rows are shifted.
+  const bool skips_blanks = lattice_ == Lattice::hex || lattice_ == Lattice::triangle_sticks;
+  std::uint32_t at = 0;
   for (std::size_t i = 0; i < row.size(); ++i) {
-    const char c = row[i];
-    if (c == ' ' && lattice_ == Lattice::hex) continue;
-    if (c != '*' && c != '#' && c != '.' && c != ' ') fail_character(row.substr(i), column + i);
+    if (row[i] == ' ' && skips_blanks) continue;
+    const bool is_cell_there = is_filled(row, i, column + i);
     size_.columns = std::max(size_.columns, at + 1);
     require_size(column + i);
-    if (c == '*' || c == '#') {
+    if (is_cell_there) {
       cells_.push_back({row_ - 1, at, layer_});
       if (!is_cell(lattice_, cells_.back())) fail_place(column + i, cells_.back());
     }
@@ -82,12 +83,25 @@ void Rows::add_row(std::string_view row, std::size_t column) {
   }
 }
 
+// What stands at a place of a row; `+` is a dot between sticks.
+bool Rows::is_filled(std::string_view row, std::size_t at, std::size_t column) const {
+  const char c = row[at];
+  const bool is_dot = c == '+' && has_sticks(lattice_);
+  if (c != '*' && c != '#' && c != '.' && c != ' ' && !is_dot)
+    fail_character(row.substr(at), column);
+  return c == '*' || c == '#';
+}
+
 void Rows::fail_character(std::string_view rest, std::size_t column) const {
   lines_.fail(column, "unexpected " + quoted(first_character(rest)) + " in a row of " + what_ +
-                          " ('*' or '#' is filled, '.' or blank is empty" + hint_ + ')');
+                          " ('*' or '#' is filled, " + (has_sticks(lattice_) ? "'+', " : "") +
+                          "'.' or blank is empty" + hint_ + ')');
 }
 
 void Rows::fail_place(std::size_t column, Cell cell) const {
+  if (has_sticks(lattice_))
+    lines_.fail(column,
+                "no stick stands in this place: dots and sticks alternate, and gaps and sticks");
   lines_.fail(column, "the " + std::string(board::name(lattice_)) + " lattice has no cell " +
                           cell_name(lattice_, cell));
 }
@@ -122,7 +136,7 @@ void Rows::add_name(const base::Token& name) {
   const auto cell = cell_from_name(lattice_, name.text);
   if (!cell)
     lines_.fail(name.column, quoted(name.text) + " is not the name of a cell like " +
-                                 quoted(cell_name(lattice_, {})));
+                                 quoted(cell_name(lattice_, board::unit_cells(lattice_).front())));
   if (!is_cell(lattice_, *cell)) fail_place(name.column, *cell);
   size_ = {std::max(size_.layers, cell->layer + 1), std::max(size_.rows, cell->row + 1),
            std::max(size_.columns, cell->column + 1)};

@@ -57,6 +57,7 @@ class Rows {
   };
 
   void add_row(std::string_view row, std::size_t column);
+  [[nodiscard]] bool is_filled(std::string_view row, std::size_t at, std::size_t column) const;
   void add_strip(std::string_view strip);
   void add_triangle(Triangle triangle);
   void add_layer();

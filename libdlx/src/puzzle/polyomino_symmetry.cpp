@@ -73,7 +73,7 @@ class MapWriter {
 // The moves of a board with its pieces, each with the line that says it.
 class BoardMoves {
  public:
-  BoardMoves(const Field& field, std::span<const PieceItems> pieces, std::span<const OpenItem> open)
+  BoardMoves(const Field& field, std::span<const PieceItems> pieces, std::span<const ItemOfCells> open)
       : field_(field),
         corner_(corner_of(field.lattice(), field.cells())),
         pieces_(pieces),
@@ -141,7 +141,7 @@ class BoardMoves {
 
   bool add_open(MapWriter& writer, const CellMap& map) const {
     std::map<std::vector<std::uint32_t>, std::size_t> used;
-    for (const OpenItem& from : open_) {
+    for (const ItemOfCells& from : open_) {
       std::vector<std::uint32_t> image;
       for (const std::uint32_t cell : from.cells) image.push_back(map[cell]);
       image = sorted(std::move(image));
@@ -155,7 +155,7 @@ class BoardMoves {
   const Field& field_;
   Step corner_;
   std::span<const PieceItems> pieces_;
-  std::span<const OpenItem> open_;
+  std::span<const ItemOfCells> open_;
   std::set<Shape> unnamed_;
   std::map<TakenShape, std::size_t> kinds_;
   std::vector<std::vector<std::size_t>> members_;  // by kind, the places of its pieces
@@ -184,7 +184,7 @@ void extend(std::vector<CellMap>& group, const CellMap& element) {
 
 std::vector<std::string> symmetry_lines(const Field& field, Moves moves,
                                         std::span<const PieceItems> pieces,
-                                        std::span<const OpenItem> open) {
+                                        std::span<const ItemOfCells> open) {
   const BoardMoves board(field, pieces, open);
   std::vector<std::string> lines;
   std::vector<CellMap> group;

@@ -21,7 +21,7 @@ struct PieceItems {
 };
 
 /// An item for a list of cells, one of which stays open.
-struct OpenItem {
+struct ItemOfCells {
   std::vector<std::uint32_t> cells;  ///< their numbers
   std::string item;
 };
@@ -31,6 +31,6 @@ struct OpenItem {
 /// lists of open cells onto such lists.
 [[nodiscard]] std::vector<std::string> symmetry_lines(const Field& field, Moves moves,
                                                       std::span<const PieceItems> pieces,
-                                                      std::span<const OpenItem> open);
+                                                      std::span<const ItemOfCells> open);
 
 }  // namespace dlx::puzzle

@@ -7,6 +7,7 @@
 #include <dlx/symmetry.hpp>
 
 #include <algorithm>
+#include <array>
 #include <random>
 #include <set>
 #include <string>
@@ -52,7 +53,8 @@ std::set<std::vector<std::uint32_t>> placements_by_hand(const Board& board, cons
         if (found == points.end()) break;
         placed.push_back(static_cast<std::uint32_t>(found - points.begin()));
       }
-      const bool is_translation = lattice != Lattice::triangle || (by.x % 3 == 0 && by.y % 3 == 0);
+      const int period = lattice == Lattice::triangle ? 3 : has_sticks(lattice) ? 2 : 1;
+      const bool is_translation = by.x % period == 0 && by.y % period == 0;
       if (!is_translation || placed.size() != moved.size()) continue;
       std::sort(placed.begin(), placed.end());
       result.insert(placed);
@@ -82,15 +84,16 @@ Placed symmetries_of(const Board& board, Moves moves) {
   return permutations;
 }
 
-// The options of a solution as sets of items, those of cells permuted.
-Placed image_of(const dlx::Problem& problem, const dlx::Solution& solution,
+// The options of a solution as sets of items, those of cells permuted; dots where pieces could
+// cross are left out.
+Placed image_of(const dlx::Problem& problem, const dlx::Solution& solution, std::size_t first,
                 const std::vector<std::uint32_t>& permutation) {
-  const std::size_t first = problem.item_count() - permutation.size();
   Placed image;
   for (const dlx::OptionId option : solution.options) {
     std::vector<std::uint32_t> place;
     for (const dlx::Entry& entry : problem.option(option)) {
       const auto item = static_cast<std::uint32_t>(index(entry.item));
+      if (item >= first + permutation.size()) continue;
       place.push_back(item < first ? 1000 + item : permutation[item - first]);
     }
     std::sort(place.begin(), place.end());
@@ -107,7 +110,7 @@ std::size_t classes_by_hand(const Polyominoes& puzzle, Moves moves) {
   while (search.next()) {
     Placed least;
     for (const auto& symmetry : symmetries) {
-      Placed image = image_of(instance.problem, search.solution(), symmetry);
+      Placed image = image_of(instance.problem, search.solution(), puzzle.pieces.size(), symmetry);
       if (least.empty() || image < least) least = std::move(image);
     }
     classes.insert(least);
@@ -123,6 +126,12 @@ BOOST_AUTO_TEST_CASE(boards_have_sizes) {
   BOOST_TEST(cells(Lattice::hex, "hexagon:4") == 37U);
   BOOST_TEST(cells(Lattice::hex, "hexagon:1") == 1U);
   BOOST_TEST(cells(Lattice::hex, "triangle:6") == 21U);
+  BOOST_TEST(cells(Lattice::sticks, "5x5") == 60U);
+  BOOST_TEST(cells(Lattice::sticks, "1x3") == 10U);
+  BOOST_TEST(cells(Lattice::triangle_sticks, "hexagon:2") == 42U);
+  BOOST_TEST(cells(Lattice::triangle_sticks, "triangle:4") == 30U);
+  BOOST_TEST(cells(Lattice::triangle_sticks, "rhombus:3x3") == 33U);
+  BOOST_TEST(cells(Lattice::triangle_sticks, "parallelogram:1x2") == 9U);
   BOOST_TEST(cells(Lattice::hex, "rhombus:6x6") == 36U);
   BOOST_TEST(cells(Lattice::hex, "parallelogram:4x7") == 28U);
   BOOST_TEST(cells(Lattice::triangle, "hexagon:1") == 6U);
@@ -140,6 +149,14 @@ BOOST_AUTO_TEST_CASE(sizes_that_are_none_are_refused) {
            {Lattice::cube, "0x1x1"},
            {Lattice::cube, "1000x1000x2"},
            {Lattice::hex, "4x7"},
+           {Lattice::sticks, "3x4x5"},
+           {Lattice::sticks, "0x4"},
+           {Lattice::sticks, "hexagon:2"},
+           {Lattice::sticks, "4294967295x4294967295"},
+           {Lattice::triangle_sticks, "4x7"},
+           {Lattice::triangle_sticks, "hexagon:0"},
+           {Lattice::triangle_sticks, "rhombus:2x3"},
+           {Lattice::triangle_sticks, "hexagon:4294967295"},
            {Lattice::hex, "hexagon:"},
            {Lattice::hex, "hexagon:0"},
            {Lattice::hex, "hexagon:x"},
@@ -156,7 +173,11 @@ BOOST_AUTO_TEST_CASE(sizes_that_are_none_are_refused) {
 
 BOOST_AUTO_TEST_CASE(symmetric_boards_have_all_symmetries) {
   const std::vector<std::pair<Lattice, std::string>> boards{
-      {Lattice::hex, "hexagon:3"}, {Lattice::triangle, "hexagon:2"}, {Lattice::cube, "3x3x3"}};
+      {Lattice::hex, "hexagon:3"},
+      {Lattice::triangle, "hexagon:2"},
+      {Lattice::cube, "3x3x3"},
+      {Lattice::sticks, "3x3"},
+      {Lattice::triangle_sticks, "hexagon:2"}};
   for (const auto& [lattice, size] : boards) {
     const Board board = board_of_size(lattice, size);
     const Shape shape(board.cells(), lattice);
@@ -179,6 +200,11 @@ BOOST_AUTO_TEST_CASE(pieces_have_many_forms) {
   BOOST_TEST(one("H\n .\n  /\\\n", Lattice::triangle) == "a1b1u a1b2d");
   BOOST_TEST(one("H a5b5d a5b5u\n", Lattice::triangle) == "a1b1d a1b1u");
   BOOST_TEST(one("S **/*.\n", Lattice::square) == "**/*.");
+  BOOST_TEST(one("V\n+*+\n*..\n+..\n", Lattice::sticks) == ".*/*.");
+  BOOST_TEST(one("V .#/#\n", Lattice::sticks) == ".*/*.");
+  BOOST_TEST(one("V r7c3h r7c3v\n", Lattice::sticks) == ".*/*.");
+  BOOST_TEST(one("D\n + * +\n  * *\n   +\n", Lattice::triangle_sticks) == ".*/**");
+  BOOST_TEST(one("D q2r5h q2r5d q2r5u\n", Lattice::triangle_sticks) == ".*/**");
 }
 
 BOOST_AUTO_TEST_CASE(pieces_on_one_line_need_no_blank_lines) {
@@ -204,9 +230,13 @@ BOOST_AUTO_TEST_CASE(boards_are_drawn_in_the_same_forms) {
 BOOST_AUTO_TEST_CASE(options_are_the_placements) {
   std::mt19937 random(25);
   for (int round = 0; round < 60; ++round) {
-    const Lattice lattice = lattices[random() % 4];
-    const BoardSize size{lattice == Lattice::cube ? 2U : 1U, 3, 4};
-    std::vector<Cell> there{{0, 0}};
+    const Lattice lattice =
+        std::array{Lattice::square, Lattice::hex,    Lattice::triangle,
+                   Lattice::cube,   Lattice::sticks, Lattice::triangle_sticks}[random() % 6];
+    const BoardSize size = has_sticks(lattice)
+                               ? BoardSize{1, 5, 7}
+                               : BoardSize{lattice == Lattice::cube ? 2U : 1U, 3, 4};
+    std::vector<Cell> there{unit_cells(lattice).front()};
     for (const Cell cell : Board(lattice, size).cells())
       if (random() % 4 != 0) there.push_back(cell);
     std::sort(there.begin(), there.end());
@@ -218,6 +248,7 @@ BOOST_AUTO_TEST_CASE(options_are_the_placements) {
     const Shape& shape = shapes[random() % shapes.size()];
     puzzle.pieces = {{"P", shape, moves, 0, 4}};
     puzzle.partial = true;
+    puzzle.crosses = true;
     const auto instance = polyomino(puzzle);
     const auto first =
         static_cast<std::uint32_t>(instance.problem.item_count() - puzzle.board.cell_count());
@@ -238,7 +269,9 @@ BOOST_AUTO_TEST_CASE(classes_are_counted_on_every_lattice) {
   const std::vector<std::tuple<Lattice, std::string, std::uint32_t>> puzzles{
       {Lattice::square, "3x3", 3},         {Lattice::hex, "rhombus:3x3", 3},
       {Lattice::hex, "hexagon:2", 2},      {Lattice::triangle, "triangle:3", 3},
-      {Lattice::triangle, "hexagon:1", 2}, {Lattice::cube, "2x2x2", 3}};
+      {Lattice::triangle, "hexagon:1", 2}, {Lattice::cube, "2x2x2", 3},
+      {Lattice::sticks, "2x2", 2},         {Lattice::triangle_sticks, "triangle:2", 2},
+      {Lattice::sticks, "2x2", 4},         {Lattice::triangle_sticks, "hexagon:1", 3}};
   for (const auto& [lattice, size, cells] : puzzles) {
     Polyominoes puzzle;
     puzzle.board = board_of_size(lattice, size);

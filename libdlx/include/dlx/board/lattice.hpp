@@ -19,9 +19,15 @@
 // tetra-octa  x1y2z3: cubes, each cut into a regular tetrahedron, at the middle of 3 x 3 x 3
 // places,
 //           and four eighths of octahedra, at every second corner
+// sticks    r1c2h, r1c2v: the edges between the dots of a square grid, to the right of the dot in
+//           row r and column c, and below it
+// triangle-sticks  q1r2h, q1r2d, q1r2u: those of a triangular grid, whose dots stand as hexagons
+//           do: to the right of a dot, down to the right of it, and from the dot below that one up
+//           to the dot on the right, which closes a triangle
 //
 // Names count from 1, cells from 0. A triangle's column is twice that of its pair, plus one for
-// the one that points up. The last three lattices have places that are no cells.
+// the one that points up. Dots stand in even rows and columns, sticks between them. The last five
+// lattices have places that are no cells.
 #pragma once
 
 #include <array>
@@ -44,13 +50,16 @@ enum class Lattice : std::uint8_t {
   prism,
   sphere,
   rhombic,
-  tetra_octa
+  tetra_octa,
+  sticks,
+  triangle_sticks
 };
 
 /// All of them.
-inline constexpr std::array lattices{Lattice::square,  Lattice::hex,       Lattice::triangle,
-                                     Lattice::cube,    Lattice::prism,     Lattice::sphere,
-                                     Lattice::rhombic, Lattice::tetra_octa};
+inline constexpr std::array lattices{Lattice::square,  Lattice::hex,        Lattice::triangle,
+                                     Lattice::cube,    Lattice::prism,      Lattice::sphere,
+                                     Lattice::rhombic, Lattice::tetra_octa, Lattice::sticks,
+                                     Lattice::triangle_sticks};
 
 /// A cell of a board or a shape; all count from 0 here, from 1 in item names.
 struct Cell {
@@ -66,13 +75,16 @@ struct Cell {
   }
 };
 
-/// `square`, `hex`, `triangle`, `cube`, `prism`, `sphere`, `rhombic` or `tetra-octa`.
+/// `square`, `hex`, `triangle`, `cube`, `prism`, `sphere`, `rhombic`, `tetra-octa`, `sticks` or
+/// `triangle-sticks`.
 [[nodiscard]] std::string_view name(Lattice lattice) noexcept;
 /// The lattice of that name, if there is one.
 [[nodiscard]] std::optional<Lattice> lattice_from_name(std::string_view name) noexcept;
 /// All names, for messages: `square, hex, ... or tetra-octa`.
 [[nodiscard]] std::string lattice_names();
 
+/// True for lattices whose cells are the edges of a grid.
+[[nodiscard]] bool has_sticks(Lattice lattice) noexcept;
 /// True for lattices of space, which have layers.
 [[nodiscard]] bool is_solid(Lattice lattice) noexcept;
 /// True if there is a cell in that place.

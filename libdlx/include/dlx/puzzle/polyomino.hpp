@@ -1,5 +1,5 @@
 // Covering a board with polyominoes, or with pieces of another lattice (polyforms): hexagons,
-// triangles, cubes.
+// triangles, cubes, sticks.
 //
 //     using namespace dlx::puzzle;
 //     Polyominoes puzzle;
@@ -177,6 +177,11 @@ struct Polyominoes {
   std::vector<Cell> optional = {};
   std::optional<std::uint32_t> most_empty = {};  ///< see optional
 
+  /// Sticks: pieces may cross at a dot. Without it, a secondary item `cross~r2c3` (of triangles
+  /// `cross~q2r3`, `cross~q2r3/1` to `/6`) keeps two pieces from doing so; that they touch there
+  /// is allowed.
+  bool crosses = false;
+
   /// Pieces are placed so only that their colors go together with those of the board.
   ColorRules colors = {};
 
@@ -238,6 +243,9 @@ struct Polyominoes {
 //           for nothing, so that they can draw that
 // triangle  strips of `/` for a triangle that points up, `\` for one that points down, `.` or blank
 //           for none, each half an edge from the next; no one-line form but the names of cells
+// sticks    rows of dots and sticks in turn, and between them rows of sticks and gaps: `+` or `.`
+//           for dots and gaps, `*` for sticks; of triangles between two dots of two rows a stick
+//           down and one up, and blanks count for nothing
 // cube      layers of rows, between lines `-` (on one line `;`); the words for moves are `fixed`,
 //           `rotated` and `mirror`
 //
@@ -274,7 +282,8 @@ struct ShapeText {
 
 /// The board of a size, without holes: `6x10` (rows x columns) on squares, `3x4x5` (layers x rows x
 /// columns) of cubes; of hexagons and triangles `hexagon:4` and `triangle:6` with sides of so many
-/// cells, `parallelogram:4x7` of 4 rows, of triangles with sides of 4 and 7, and `rhombus:6x6`.
+/// cells, `parallelogram:4x7` of 4 rows, of triangles with sides of 4 and 7, and `rhombus:6x6`. Of
+/// sticks the same figures with sides of so many sticks: `5x5` has 60 of them.
 /// Throws ModelError for what is none of these, and for a size that is 0 or too large.
 [[nodiscard]] Board board_of_size(Lattice lattice, std::string_view text);
 
