@@ -22,6 +22,7 @@ constexpr cli::About about{
     .name = "gen-polyomino",
     .usage =
         "gen-polyomino --board RxC|FILE [OPTION]... [PIECES]...\n"
+        "       gen-polyomino --calendar FILE --date DATE [OPTION]... [PIECES]...\n"
         "       gen-polyomino --random-board K --seed S [OPTION]... [PIECES]...\n"
         "       gen-polyomino [OPTION]... PAVAGE|LIST...",
     .summary =
@@ -34,13 +35,15 @@ constexpr cli::About about{
     .example =
         "  gen-polyomino --board 6x10 pentominoes | dlx-solve --count\n"
         "  gen-polyomino --board calendar --open Nov,22 calendar-pieces | dlx-solve -n 1\n"
+        "  gen-polyomino --board weekdays --date 2026-11-27 weekday-pieces | dlx-solve\n"
         "  gen-polyomino --random-board 6 --seed 1 pentominoes | dlx-solve | dlx-show\n",
 };
 
 struct Arguments : problems::CoveringArguments {
   cli::ExtentOrFile board;
-  bool has_board = false;
-  std::string from;
+  bool has_board = false;  ///< or a calendar
+  bool has_date = false;
+  std::string calendar, date, from;
   cli::Whole random_board;
   bool is_random = false;
   problems::MakeArguments making;
@@ -51,6 +54,11 @@ struct Arguments : problems::CoveringArguments {
 };
 
 void read_board(Arguments& arguments, const cli::Session& session) {
+  if (arguments.has_date) arguments.days = dlx::puzzle::days_in(arguments.date);
+  if (!arguments.calendar.empty()) {
+    const auto file = problems::read_shape_text(arguments.calendar, session, arguments.limits);
+    return problems::take_board(arguments, dlx::puzzle::read_calendar(file.text, file.source));
+  }
   const cli::ExtentOrFile& from = arguments.board;
   if (from.extent)
     return problems::take_board(arguments, {{from.extent->rows, from.extent->columns}, {}});
@@ -156,7 +164,15 @@ int main(int argc, char** argv) {
   help.everyday.add_options()(
       "board", po::value(&arguments.board)->value_name("RxC|FILE"),
       "rows x columns, or a file of rows: * or # a cell, . or blank a hole");
-  problems::declare_open(help, arguments, "r1c1");
+  help.everyday.add_options()("calendar", po::value(&arguments.calendar)->value_name("FILE"),
+                              "a board of labels: a word a cell, '.' a hole");
+  problems::declare_open(help, arguments, "r1c1", {"board", "calendar"});
+  help.everyday.add_options()(
+      "date", po::value(&arguments.date)->value_name("DATE"),
+      "the month, the day and, where the board has them, the weekday of 2026-11-27 stay open; of "
+      "2026-11 or 2026, a puzzle for each day");
+  help.rule("calendar").excludes({"board", "random-board"});
+  help.rule("date").goes_with({"board", "calendar"}).excludes({"open-each"});
   help.everyday.add_options()("random-board", po::value(&arguments.random_board)->value_name("K"),
                               "a board of K pieces, covered in one way");
   help.rule("random-board")
@@ -178,7 +194,8 @@ int main(int argc, char** argv) {
   problems::declare_limits(tool, arguments.limits);
   tool.arguments("PIECES", po::value(&arguments.pieces));
   return tool.run(argc, argv, [&](cli::Session& session) {
-    arguments.has_board = tool.given("board");
+    arguments.has_board = tool.given("board") || tool.given("calendar");
+    arguments.has_date = tool.given("date");
     arguments.is_random = tool.given("random-board");
     if (tool.given("list")) return cli::list_shapes(session.out()), cli::exit_ok;
     return generate(arguments, session, cli::command_line(argc, argv));

@@ -72,6 +72,30 @@ BOOST_AUTO_TEST_CASE(any_board_has_cells_to_leave_open) {
                     "dlx-solve --count") == "520\n");
 }
 
+// As the lists of all months and days have them, but for the days that no month has.
+BOOST_AUTO_TEST_CASE(a_date_opens_its_cells) {
+  BOOST_TEST(output("gen-polyomino --board calendar --date 2026-11-22 calendar-pieces | "
+                    "dlx-solve --count") == "40\n");
+  BOOST_TEST(output("gen-polyomino --calendar calendar --date 2028-02 calendar-pieces > f; "
+                    "grep -c '@given' f; grep '@title' f | sed -n '$p'; dlx-solve --count f | "
+                    "sed -n '22p'; gen-polyomino --board calendar --open Feb,22 calendar-pieces | "
+                    "dlx-solve --count") == "29\n| @title Feb 29\n25\n25\n");
+}
+
+// 8 April 2021 is the example of a solver of others, which has the same pieces.
+BOOST_AUTO_TEST_CASE(weekdays_stay_open_too) {
+  const std::string board = "gen-polyomino --board weekdays --date ";
+  const auto run = shell(board +
+                         "2021-04-08 weekday-pieces > f; grep '@open' f; "
+                         "dlx-solve --count f; dlx-solve -n 1 f | dlx-show | grep Thu");
+  BOOST_TEST(run.out ==
+                 "| @open r1c4 Apr\n| @open r4c1 8\n| @open r8c5 Thu\n1228\n"
+                 "                        ┃ Thu ┃           ┃\n",
+             run.report());
+  BOOST_TEST(output(board + "2026-11 weekday-pieces | grep '@title' | sed -n '1p;$p'") ==
+             "| @title Nov 1 Sun\n| @title Nov 30 Mon\n");
+}
+
 BOOST_AUTO_TEST_CASE(names_that_are_none_are_refused) {
   const auto refused = [](const std::string& arguments, const std::string& message) {
     const auto run = shell("gen-polyomino " + arguments);
@@ -91,6 +115,13 @@ BOOST_AUTO_TEST_CASE(names_that_are_none_are_refused) {
           "the cell 'Jan' occurs twice in 'Jan,Jan..Feb'");
   refused("--board calendar --open Nov --open-each Jan..Dec calendar-pieces",
           "the board has no cell named 'Nov'");
+  refused("--board calendar --date 2026-02-29 calendar-pieces",
+          "'2026-02-29' is not a date such as 2026-11-27, nor a month or a year of such dates");
+  refused("--board calendar --date '' calendar-pieces", "'' is not a date such as 2026-11-27");
+  refused("--board 8x8 --date 2026-02-28 pentominoes",
+          "the board has no cells for the twelve months, such as Jan or janv.");
+  refused("--date 2026-02-28 pentominoes", "--date goes with --board or --calendar");
+  refused("--calendar weekdays --board 8x8 pentominoes", "--calendar excludes --board");
   refused("--board calendar --open-each Jan --open-each Jan calendar-pieces",
           "a cell stands twice among those of which some are left open");
 }

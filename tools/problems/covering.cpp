@@ -37,15 +37,30 @@ void warn_of_ignored_counts(const cli::Session& session, const dlx::puzzle::Poly
                  piece->name + "')");
 }
 
-// A question for each choice of one cell a list, in the order of the lists; the options of these
-// cells are the last of the problem.
+using Lists = std::vector<std::vector<dlx::puzzle::NamedCell>>;
+
+// One cell of each list, in the order of the lists: the last one changes first.
+std::vector<std::vector<std::size_t>> all_choices(const Lists& lists) {
+  std::vector<std::vector<std::size_t>> choices{{}};
+  for (const auto& list : lists) {
+    std::vector<std::vector<std::size_t>> longer;
+    for (const auto& choice : choices)
+      for (std::size_t i = 0; i < list.size(); ++i) {
+        longer.push_back(choice);
+        longer.back().push_back(i);
+      }
+    choices = std::move(longer);
+  }
+  return choices;
+}
+
+// A question for each choice; the options of these cells are the last of the problem.
 void ask_each(const CoveringArguments& arguments, const dlx::Problem& problem,
               ProblemOutput& output) {
   const auto& lists = arguments.open_lists;
-  std::vector<std::size_t> choice(lists.size());
   std::size_t all = 0;
   for (const auto& list : lists) all += list.size();
-  for (bool more = true; more;) {
+  for (const auto& choice : arguments.choices) {
     std::vector<dlx::OptionId> given;
     std::string title;
     std::size_t first = problem.option_count() - all;
@@ -56,11 +71,27 @@ void ask_each(const CoveringArguments& arguments, const dlx::Problem& problem,
     dlx::Directives titled;
     titled.add("title", title);
     output.given(given, titled);
-    more = false;
-    for (std::size_t i = lists.size(); i-- > 0 && !more;) {
-      more = ++choice[i] < lists[i].size();
-      if (!more) choice[i] = 0;
-    }
+  }
+}
+
+// The place of a named cell in a list, at whose end it is added if it is missing.
+std::size_t place_in(std::vector<dlx::puzzle::NamedCell>& list,
+                     const dlx::puzzle::NamedCell& cell) {
+  const auto found = std::find(list.begin(), list.end(), cell);
+  const auto place = static_cast<std::size_t>(found - list.begin());
+  if (found == list.end()) list.push_back(cell);
+  return place;
+}
+
+// Lists of the months, the numbers and the weekdays of several days, and a choice for each day.
+void list_days(CoveringArguments& arguments, const dlx::puzzle::NamedBoard& named) {
+  for (const auto& day : arguments.days) {
+    const auto labels = dlx::puzzle::labels_of(day, named.names);
+    arguments.open_lists.resize(labels.size());
+    auto& choice = arguments.choices.emplace_back();
+    for (std::size_t i = 0; i < labels.size(); ++i)
+      choice.push_back(
+          place_in(arguments.open_lists[i], dlx::puzzle::named_cells(named, labels[i]).front()));
   }
 }
 
@@ -71,7 +102,8 @@ Moves symmetries(const std::string& group) {
 
 }  // namespace
 
-void declare_open(cli::Help& help, CoveringArguments& arguments, const std::string& example) {
+void declare_open(cli::Help& help, CoveringArguments& arguments, const std::string& example,
+                  const cli::Terms& boards) {
   const std::string open = "cells that stay open, by name: " + example +
                            ", or what the board's file calls them, as in Nov,22 (may be repeated)";
   help.everyday.add_options()                                                  //
@@ -79,8 +111,8 @@ void declare_open(cli::Help& help, CoveringArguments& arguments, const std::stri
       ("open-each", po::value(&arguments.open_each)->value_name("CELLS"),
        "a puzzle for each of these left open, as Jan..Dec; repeated: for each "
        "combination");
-  help.rule("open").goes_with({"board"});
-  help.rule("open-each").goes_with({"board"}).excludes({"any", "up-to-symmetry"});
+  help.rule("open").goes_with(boards);
+  help.rule("open-each").goes_with(boards).excludes({"any", "up-to-symmetry"});
 }
 
 void declare_moves(cli::Help& help, CoveringArguments& arguments) {
@@ -149,13 +181,19 @@ bool all_or_none(const std::vector<ShapeText>& files, bool (*is_special)(std::st
 }
 
 void take_board(CoveringArguments& arguments, dlx::puzzle::NamedBoard named) {
-  const auto wanted = wanted_open(arguments);
+  auto wanted = wanted_open(arguments);
+  if (arguments.days.size() == 1)
+    for (std::string& label : dlx::puzzle::labels_of(arguments.days.front(), named.names))
+      wanted.push_back(std::move(label));
   if (!wanted.empty())
     arguments.open_cells = dlx::puzzle::leave_open(named.board, named.names, wanted);
-  for (const std::string& text : arguments.open_each) {
+  for (const std::string& text : arguments.open_each)
     arguments.open_lists.push_back(dlx::puzzle::named_cells(named, text));
+  if (!arguments.open_lists.empty()) arguments.choices = all_choices(arguments.open_lists);
+  if (arguments.days.size() > 1) list_days(arguments, named);
+  for (const auto& list : arguments.open_lists) {
     auto& cells = arguments.puzzle.open_each.emplace_back();
-    for (const auto& cell : arguments.open_lists.back()) cells.push_back(cell.cell);
+    for (const auto& cell : list) cells.push_back(cell.cell);
   }
   arguments.puzzle.board = std::move(named.board);
   arguments.names = std::move(named.names);

@@ -16,8 +16,11 @@
 #include "cli/tool.hpp"
 #include "problems/problem_output.hpp"
 
+#include <dlx/puzzle/calendar.hpp>
 #include <dlx/puzzle/polyomino.hpp>
 
+#include <chrono>
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,7 +34,9 @@ struct CoveringArguments {
   std::vector<std::string> open, open_each;        ///< as typed
   std::vector<dlx::puzzle::NamedCell> open_cells;  ///< taken out of the board
   std::vector<dlx::puzzle::NamedCell> names;       ///< of the board's file
+  std::vector<std::chrono::year_month_day> days;   ///< of which one each stays open
   std::vector<std::vector<dlx::puzzle::NamedCell>> open_lists;
+  std::vector<std::vector<std::size_t>> choices;  ///< of a cell of each list, a question each
   bool up_to_symmetry = false;
   dlx::puzzle::Polyominoes puzzle;
   cli::Limits limits;
@@ -39,7 +44,8 @@ struct CoveringArguments {
 
 /// Declare --open and --open-each; --one-sided and --fixed; --any, --partial, --distinct,
 /// --up-to-symmetry and --group; --list.
-void declare_open(cli::Help& help, CoveringArguments& arguments, const std::string& example);
+void declare_open(cli::Help& help, CoveringArguments& arguments, const std::string& example,
+                  const cli::Terms& boards = {"board"});
 void declare_moves(cli::Help& help, CoveringArguments& arguments);
 void declare_rules(cli::Help& help, CoveringArguments& arguments);
 void declare_list(cli::Help& help);
@@ -58,7 +64,7 @@ using dlx::puzzle::ShapeText;
 [[nodiscard]] bool all_or_none(const std::vector<ShapeText>& files,
                                bool (*is_special)(std::string_view), const std::string& what);
 
-/// Makes it the puzzle's, without the cells that stay open.
+/// Makes it the puzzle's, without the cells that stay open, those of a single day among them.
 void take_board(CoveringArguments& arguments, dlx::puzzle::NamedBoard named);
 
 /// The problem of a puzzle, with one solution of each class if that is asked for. Throws

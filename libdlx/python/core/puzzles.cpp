@@ -2,6 +2,7 @@
 // decided in Python; here are the structs of dlx/puzzle and the functions over them.
 #include "core.hpp"
 
+#include <dlx/puzzle/calendar.hpp>
 #include <dlx/puzzle/diner.hpp>
 #include <dlx/puzzle/dominosa.hpp>
 #include <dlx/puzzle/edges.hpp>
@@ -181,7 +182,19 @@ struct Rules {
   bool any, partial, distinct, crosses, up_to_symmetry;
   std::vector<std::string> open;
   std::vector<std::string> open_each;
+  std::string date;
 };
+
+// The names of the cells that stay open, those of the date among them.
+std::vector<std::string> open_names(const NamedBoard& board, const Rules& rules) {
+  std::vector<std::string> names = rules.open;
+  if (rules.date.empty()) return names;
+  const auto days = days_in(rules.date);
+  if (days.size() > 1)
+    throw ModelError("'" + rules.date + "' has " + std::to_string(days.size()) + " days, not one");
+  for (std::string& label : labels_of(days.front(), board.names)) names.push_back(std::move(label));
+  return names;
+}
 
 QuestionPointer polyomino_problem(NamedBoard board, std::vector<Piece> pieces, const Rules& rules) {
   return made([board = std::move(board), pieces = std::move(pieces), rules]() mutable {
@@ -192,7 +205,7 @@ QuestionPointer polyomino_problem(NamedBoard board, std::vector<Piece> pieces, c
                        .distinct = rules.distinct,
                        .crosses = rules.crosses,
                        .open_each = {}};
-    const auto open = leave_open(board.board, board.names, rules.open);
+    const auto open = leave_open(board.board, board.names, open_names(board, rules));
     for (const std::string& names : rules.open_each) {
       puzzle.open_each.emplace_back();
       for (const NamedCell& named : named_cells(board, names))
@@ -232,13 +245,14 @@ void bind_polyominoes(py::module_& module) {
   module.def("read_pavage", &pavage_of_text);
   module.def("looks_like_pavage",
              [](const py::bytes& text) { return looks_like_pavage(std::string_view(text)); });
-  module.def("polyomino", [](NamedBoard board, std::vector<Piece> pieces, bool any, bool partial,
-                             bool distinct, bool crosses, bool up_to_symmetry,
-                             std::vector<std::string> open, std::vector<std::string> open_each) {
-    return polyomino_problem(
-        std::move(board), std::move(pieces),
-        {any, partial, distinct, crosses, up_to_symmetry, std::move(open), std::move(open_each)});
-  });
+  module.def("polyomino",
+             [](NamedBoard board, std::vector<Piece> pieces, bool any, bool partial, bool distinct,
+                bool crosses, bool up_to_symmetry, std::vector<std::string> open,
+                std::vector<std::string> open_each, std::string date) {
+               return polyomino_problem(std::move(board), std::move(pieces),
+                                        {any, partial, distinct, crosses, up_to_symmetry,
+                                         std::move(open), std::move(open_each), std::move(date)});
+             });
 }
 
 // --- Latin squares, nonograms --------------------------------------------------------------------

@@ -192,6 +192,7 @@ def polyomino(
     up_to_symmetry: bool,
     open: Sequence[str],
     open_each: Sequence[str],
+    date: str,
 ) -> Problem: ...
 
 class Latin:

@@ -224,6 +224,7 @@ def polyomino(
     up_to_symmetry: bool = False,
     open: Union[str, Iterable[str]] = (),
     open_each: Iterable[str] = (),
+    date: str = "",
 ) -> Problem:
     """Covering a board with pieces made of squares, hexagons, triangles, sticks, cubes or other solids.
 
@@ -246,6 +247,7 @@ def polyomino(
         crosses: Pieces made of sticks may cross.
         up_to_symmetry: One solution of each class under the symmetries of the board.
         open: Names of cells that stay open, as ``"Nov,22"`` in the calendar.
+        date: The cells of a day such as "2026-11-27" stay open on a board of months and days.
         open_each: Of each of these lists of names, such as ``"Jan..Dec"``, one cell stays open.
 
     >>> import dlxtools
@@ -255,6 +257,8 @@ def polyomino(
     4
     >>> dlxtools.polyomino("calendar-pieces", "calendar", open="Nov,22").solution() is not None
     True
+    >>> dlxtools.polyomino("weekday-pieces", "weekdays", date="2026-11-27").count()
+    720
     >>> dlxtools.polyomino("soma", (3, 3, 3), up_to_symmetry=True).count()
     480
     >>> dlxtools.polyomino("hexiamonds", "rhombus:6x6", up_to_symmetry=True).count()
@@ -286,7 +290,7 @@ def polyomino(
     on = own_board or _board(board, on_lattice)
     return _of(
         _core.polyomino(
-            on, laid, any, partial, distinct, crosses, up_to_symmetry, names, list(open_each)
+            on, laid, any, partial, distinct, crosses, up_to_symmetry, names, list(open_each), date
         )
     )
 

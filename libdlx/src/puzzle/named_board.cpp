@@ -1,10 +1,12 @@
-// Boards with names: the text is cut at the line `names`; what stands before is a board file.
+// Boards with names: the text is cut at the line `names`; what stands before is a board file. A
+// calendar of labels is read twice, first for its cells, then for their names.
 #include "base/lines.hpp"
 #include "base/name_table.hpp"
 #include "base/quote.hpp"
+#include "board/names.hpp"
 #include "puzzle/polyomino_rows.hpp"
 
-#include <dlx/puzzle/polyomino.hpp>
+#include <dlx/puzzle/calendar.hpp>
 
 #include <algorithm>
 #include <optional>
@@ -130,6 +132,28 @@ NamedBoard read_named_board(std::string_view text, const std::string& source, La
     return board;
   }
   return {read_board(text, source, lattice), {}};
+}
+
+NamedBoard read_calendar(std::string_view text, const std::string& source) {
+  base::LineReader lines(text, source);
+  std::vector<Cell> cells;
+  BoardSize size;
+  while (const auto line = lines.next()) {
+    if (base::is_comment(line->text) || base::trimmed(line->text).empty()) continue;
+    const auto words = board::words_of(line->text);
+    if (words.size() == 1 && words[0] == "names") return read_named_board(text, source);
+    size.columns = std::max(size.columns, static_cast<std::uint32_t>(words.size()));
+    for (std::uint32_t column = 0; column < words.size(); ++column)
+      if (words[column] != ".") cells.push_back({size.rows, column});
+    ++size.rows;
+    if (std::uint64_t{size.rows} * size.columns > largest_board)
+      lines.fail(1, "the board spans more than " + std::to_string(largest_board) + " cells");
+  }
+  if (cells.empty()) lines.fail_at(lines.number() + 1, 1, "there are no cells in this board");
+  NamedBoard board{Board(size.rows, size.columns, cells), {}};
+  base::LineReader again(text, source);
+  NameReader(again, board).read();
+  return board;
 }
 
 std::vector<NamedCell> leave_open(Board& board, std::span<const NamedCell> names,
