@@ -81,6 +81,13 @@ BOOST_AUTO_TEST_CASE(sets_that_ship_have_known_numbers) {
          "12");
 }
 
+// Y. Takada, Twenty-Ball Pyramid Puzzle: two ways up to rotation and reflection.
+BOOST_AUTO_TEST_CASE(heaps_of_balls_have_known_numbers) {
+  counts("gen-polyform --board tetrahedron:4 tetrahedron-balls | dlx-solve -c --up-to-symmetry",
+         "2");
+  counts("gen-polyform --board pyramid:5 pyramid-balls | dlx-solve -c", "2448");
+}
+
 // D. Knuth, Dancing links (2000): 15 of the 16 tetrasticks on 5x5, by the one left out. J and Y
 // have 382 and 204; Polyform Puzzler: 21 classes of the 8 smaller ones on a square without two
 // corners.

@@ -152,7 +152,7 @@ CellGeometry::CellGeometry(Lattice lattice, std::uint32_t layers, std::uint32_t 
                            std::uint32_t columns, bool text)
     : lattice_(lattice), text_(text), layer_(size_of(lattice, rows, columns, text)) {
   if (!board::is_solid(lattice)) return;
-  constexpr double widest = 20;  // units, some eighty characters of text
+  const double widest = text ? 20 : 36;  // units: some eighty characters, or a page
   per_line_ = std::clamp(static_cast<std::uint32_t>(widest / (layer_.x + 1)), 1U, layers);
   while ((per_line_ - 1) * ((layers + per_line_ - 1) / per_line_) >= layers) --per_line_;
   caption_ = layers > 1 ? 1 : 0;

@@ -1,7 +1,7 @@
-// Boards by their size: rectangles and boxes, and the convex figures of hexagons and triangles.
-// In sheared coordinates (see board/lattice.hpp) each of the figures is what three pairs of bounds,
-// on the row, the column and their sum, leave of a parallelogram. Sticks stand in every second row
-// and column, between the rows and columns of dots, and go around the whole board.
+// Boards by their size: rectangles and boxes, heaps of balls, and the convex figures of hexagons
+// and triangles. In sheared coordinates (see board/lattice.hpp) each of the figures is what three
+// pairs of bounds, on the row, the column and their sum, leave of a parallelogram. Sticks stand in
+// every second row and column, between the rows and columns of dots, and go around the whole board.
 #include "base/quote.hpp"
 #include "board/lattice.hpp"
 
@@ -24,9 +24,10 @@ bool has_straight_rows(Lattice lattice) {
 }
 
 std::string_view example_of(Lattice lattice) {
-  return has_straight_rows(lattice) ? "6x10"
-         : is_solid(lattice)        ? "3x4x5"
-                                    : "hexagon:4, triangle:6, rhombus:6x6 or parallelogram:4x7";
+  return has_straight_rows(lattice)   ? "6x10"
+         : lattice == Lattice::sphere ? "3x4x5, pyramid:5 or tetrahedron:4"
+         : is_solid(lattice)          ? "3x4x5"
+                                      : "hexagon:4, triangle:6, rhombus:6x6 or parallelogram:4x7";
 }
 
 [[noreturn]] void fail_size(Lattice lattice, std::string_view text) {
@@ -138,16 +139,56 @@ Board figure(Lattice lattice, std::string_view text, std::string_view word,
   fail_size(lattice, text);
 }
 
+// A pyramid on a square of balls, whose rows run along diagonals: each layer lies in the hollows of
+// the one below, which is its own lattice moved by a row. The middle column is an even one.
+std::vector<Cell> pyramid_cells(std::uint32_t side) {
+  const std::uint32_t middle = side / 2 * 2;
+  std::vector<Cell> cells;
+  for (std::uint32_t layer = 0; layer < side; ++layer)
+    for (std::uint32_t i = 0; i < side - layer; ++i)
+      for (std::uint32_t j = 0; j < side - layer; ++j)
+        cells.push_back({i + j + layer, middle + i - j, layer});
+  return cells;
+}
+
+// Three of its edges run from a ball along the diagonals of three faces of a cube.
+std::vector<Cell> tetrahedron_cells(std::uint32_t side) {
+  std::vector<Cell> cells;
+  for (std::uint32_t a = 0; a < side; ++a)
+    for (std::uint32_t b = 0; a + b < side; ++b)
+      for (std::uint32_t c = 0; a + b + c < side; ++c) cells.push_back({a + c, a + b, b + c});
+  return cells;
+}
+
+// Side 5: on a square with sides of 5 balls, or on a triangle.
+Board heap(Lattice lattice, std::string_view text, std::string_view word,
+           std::span<const std::uint32_t> sizes) {
+  if (lattice != Lattice::sphere || sizes.size() != 1) fail_size(lattice, text);
+  const bool is_pyramid = word == "pyramid:";
+  const std::uint64_t side = sizes[0], rows = is_pyramid && side > 0 ? 2 * side - 1 : side;
+  require_side(lattice, rows, rows);
+  require_side(lattice, rows * (rows + 1), side);
+  const auto layers = static_cast<std::uint32_t>(side), edge = static_cast<std::uint32_t>(rows);
+  const std::uint32_t columns = is_pyramid ? layers / 2 * 2 + layers : layers;
+  return {lattice,
+          {layers, edge, columns},
+          is_pyramid ? pyramid_cells(layers) : tetrahedron_cells(layers)};
+}
+
 }  // namespace
 
 bool looks_like_size(std::string_view text) noexcept {
-  for (const std::string_view word : {"hexagon:", "triangle:", "rhombus:", "parallelogram:"})
+  for (const std::string_view word :
+       {"hexagon:", "triangle:", "rhombus:", "parallelogram:", "pyramid:", "tetrahedron:"})
     if (text.starts_with(word)) return true;
   return text.find_first_not_of("0123456789x") == std::string_view::npos &&
          text.find('x') != std::string_view::npos;
 }
 
 Board board_of_size(Lattice lattice, std::string_view text) {
+  for (const std::string_view word : {"pyramid:", "tetrahedron:"})
+    if (text.starts_with(word))
+      return heap(lattice, text, word, numbers_in(text.substr(word.size())));
   const bool is_box = has_straight_rows(lattice) || is_solid(lattice);
   const std::size_t colon = is_box ? 0 : text.find(':');
   if (colon == std::string_view::npos) fail_size(lattice, text);

@@ -126,6 +126,10 @@ BOOST_AUTO_TEST_CASE(boards_have_sizes) {
   BOOST_TEST(cells(Lattice::hex, "hexagon:4") == 37U);
   BOOST_TEST(cells(Lattice::hex, "hexagon:1") == 1U);
   BOOST_TEST(cells(Lattice::hex, "triangle:6") == 21U);
+  BOOST_TEST(cells(Lattice::sphere, "pyramid:1") == 1U);
+  BOOST_TEST(cells(Lattice::sphere, "pyramid:4") == 30U);
+  BOOST_TEST(cells(Lattice::sphere, "pyramid:5") == 55U);
+  BOOST_TEST(cells(Lattice::sphere, "tetrahedron:4") == 20U);
   BOOST_TEST(cells(Lattice::sticks, "5x5") == 60U);
   BOOST_TEST(cells(Lattice::sticks, "1x3") == 10U);
   BOOST_TEST(cells(Lattice::triangle_sticks, "hexagon:2") == 42U);
@@ -149,6 +153,12 @@ BOOST_AUTO_TEST_CASE(sizes_that_are_none_are_refused) {
            {Lattice::cube, "0x1x1"},
            {Lattice::cube, "1000x1000x2"},
            {Lattice::hex, "4x7"},
+           {Lattice::sphere, "pyramid:"},
+           {Lattice::sphere, "pyramid:0"},
+           {Lattice::sphere, "pyramid:2x2"},
+           {Lattice::sphere, "pyramid:4294967295"},
+           {Lattice::sphere, "tetrahedron:1000"},
+           {Lattice::cube, "pyramid:3"},
            {Lattice::sticks, "3x4x5"},
            {Lattice::sticks, "0x4"},
            {Lattice::sticks, "hexagon:2"},

@@ -283,7 +283,8 @@ struct ShapeText {
 /// The board of a size, without holes: `6x10` (rows x columns) on squares, `3x4x5` (layers x rows x
 /// columns) of cubes; of hexagons and triangles `hexagon:4` and `triangle:6` with sides of so many
 /// cells, `parallelogram:4x7` of 4 rows, of triangles with sides of 4 and 7, and `rhombus:6x6`. Of
-/// sticks the same figures with sides of so many sticks: `5x5` has 60 of them.
+/// sticks the same figures with sides of so many sticks: `5x5` has 60 of them. Of spheres
+/// `pyramid:5`, on a square with sides of so many, and `tetrahedron:4`.
 /// Throws ModelError for what is none of these, and for a size that is 0 or too large.
 [[nodiscard]] Board board_of_size(Lattice lattice, std::string_view text);
 
