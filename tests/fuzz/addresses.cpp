@@ -5,6 +5,7 @@
 #include <dlx/puzzle/dominosa.hpp>
 #include <dlx/puzzle/kakuro.hpp>
 #include <dlx/puzzle/latin.hpp>
+#include <dlx/puzzle/magnets.hpp>
 #include <dlx/puzzle/nonogram.hpp>
 #include <dlx/puzzle/queens.hpp>
 #include <dlx/puzzle/shikaku.hpp>
@@ -36,6 +37,15 @@ void read_puzzles(std::string_view text, const Encode& encode) try {
   return;
 } catch (const dlx::ModelError&) {
   return;  // a clash, or a puzzle that has no address
+}
+
+template <class Board>
+void read_boards(std::string_view text, dlx::Instance (*encode)(const Board&)) {
+  read_puzzles<puzzle::PuzzleReader<Board>>(
+      text, [&](const Board& board) -> std::optional<dlx::Directives> {
+        if (board.rows > large || board.columns > large) return std::nullopt;
+        return encode(board).directives;
+      });
 }
 
 // Digits as they are written are not told by an address.
@@ -70,22 +80,10 @@ void addresses(std::string_view bytes) {
         if (clues.rows.size() > large || clues.columns.size() > large) return std::nullopt;
         return puzzle::nonogram(clues).directives;
       });
-  read_puzzles<puzzle::KakuroReader>(bytes,
-                                     [](const auto& board) -> std::optional<dlx::Directives> {
-                                       if (board.rows > large || board.columns > large)
-                                         return std::nullopt;
-                                       return puzzle::kakuro(board).directives;
-                                     });
-  read_puzzles<puzzle::TentsReader>(bytes, [](const auto& board) -> std::optional<dlx::Directives> {
-    if (board.rows > large || board.columns > large) return std::nullopt;
-    return puzzle::tents(board).directives;
-  });
-  read_puzzles<puzzle::ShikakuReader>(bytes,
-                                      [](const auto& board) -> std::optional<dlx::Directives> {
-                                        if (board.rows > large || board.columns > large)
-                                          return std::nullopt;
-                                        return puzzle::shikaku(board).directives;
-                                      });
+  read_boards<puzzle::Kakuro>(bytes, puzzle::kakuro);
+  read_boards<puzzle::Magnets>(bytes, puzzle::magnets);
+  read_boards<puzzle::Shikaku>(bytes, puzzle::shikaku);
+  read_boards<puzzle::Tents>(bytes, puzzle::tents);
   read_puzzles<puzzle::StarsReader>(bytes, [](auto stars) -> std::optional<dlx::Directives> {
     if (stars.size > large) return std::nullopt;
     if (stars.each == 0) stars.each = 1;

@@ -33,6 +33,8 @@ SHAPES = Path(__file__).parent.parent.parent / "shapes"
         (lambda: dlxtools.dominosa("dominosa-6"), 1),
         (lambda: dlxtools.kakuro("kakuro-8"), 1),
         (lambda: dlxtools.tents("tents-8"), 1),
+        (lambda: dlxtools.magnets("magnets-8"), 1),
+        (lambda: dlxtools.magnets("3x2:101,20,011,11,LRTLRB\n"), 1),
         (lambda: dlxtools.shikaku("shikaku-8"), 1),
         (lambda: dlxtools.shikaku("4x1:a2a2\n"), 1),
         (lambda: dlxtools.tents("  ? ? ?\n? . T .\n? T . T\n? . T .\n"), 1),

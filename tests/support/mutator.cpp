@@ -74,6 +74,8 @@ constexpr auto known_directives =
                                      "| @puzzle kakuro",
                                      "| @puzzle tents",
                                      "| @puzzle shikaku",
+                                     "| @puzzle magnets",
+                                     "| @dominoes L R T+ B *",
                                      "| @areas # . #",
                                      "| @trees T . T",
                                      "| @counts top # . #",

@@ -1,5 +1,6 @@
 // Addresses at which puzzles are played: those that others have published are read, and each kind's
 // puzzles come back through `dlx-show --format url`.
+#include "support/board_tools.hpp"
 #include "support/run.hpp"
 
 #include <algorithm>
@@ -180,9 +181,8 @@ std::string random_picture(std::uint32_t rows, std::uint32_t columns, std::mt199
 BOOST_AUTO_TEST_CASE(made_puzzles_come_back) {
   come_back("gen-stars", " --random 8 -k 1 --seed 1 -n 30", "puzz.link/p?starbattle/8/8/1/");
   come_back("gen-stars", " --random 10 -k 2 --seed 2 -n 5", "puzz.link/p?starbattle/10/10/2/");
-  come_back("gen-kakuro", " --random 8x6 --seed 1 -n 10", "puzz.link/p?kakuro/5/7/");
-  come_back("gen-tents", " --random 8x6 --seed 1 -n 10", "puzz.link/p?tents/6/8/");
-  come_back("gen-shikaku", " --random 8x6 --seed 1 -n 10", "puzz.link/p?shikaku/6/8/");
+  for (const auto& tool : support::board_tools())
+    if (!tool.address.empty()) come_back(tool.name, " --random 8x6 --seed 1 -n 10", tool.address);
   come_back("gen-dominosa", " --random 6 --seed 1 -n 30", page + "dominosa.html#6:");
   come_back("gen-dominosa", " --random 12 --seed 1 -n 3", page + "dominosa.html#12:");
   for (const std::string size : {"4", "6"})

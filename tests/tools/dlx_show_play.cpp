@@ -1,5 +1,6 @@
 // Pages to play: what they hold and how large they are, that hostile names do nothing, and what is
 // refused. tests/web/play.py plays them in a browser.
+#include "support/board_tools.hpp"
 #include "support/run.hpp"
 
 #include <regex>
@@ -70,14 +71,14 @@ BOOST_AUTO_TEST_CASE(the_page_needs_nothing_else) {
 }
 
 BOOST_AUTO_TEST_CASE(every_kind_is_small) {
-  for (const char* const make :
-       {"gen-queens 8", "gen-stars stars-8", "gen-latin kenken-6", "gen-latin towers-5",
-        "gen-nonogram nonogram-cat", "gen-kakuro kakuro-8", "gen-tents tents-8",
-        "gen-shikaku shikaku-8", "gen-polyomino --board 6x10 pentominoes",
-        "gen-polyomino --board calendar --open Nov,22 calendar-pieces", "gen-dominosa dominosa-6",
-        "gen-polyform --board parallelogram:4x7 tetrahexes", "gen-edges --board 4x6 --macmahon 3",
-        "gen-langford 7", "gen-diner 5", "gen-words --board words-grid words-english"})
-    BOOST_TEST(played(make).size() < largest_page, make);
+  const auto makes = support::with_boards(
+      {"gen-queens 8", "gen-stars stars-8", "gen-latin kenken-6", "gen-latin towers-5",
+       "gen-nonogram nonogram-cat", "gen-polyomino --board 6x10 pentominoes",
+       "gen-polyomino --board calendar --open Nov,22 calendar-pieces", "gen-dominosa dominosa-6",
+       "gen-polyform --board parallelogram:4x7 tetrahexes", "gen-edges --board 4x6 --macmahon 3",
+       "gen-langford 7", "gen-diner 5", "gen-words --board words-grid words-english"},
+      support::with_shape);
+  for (const std::string& make : makes) BOOST_TEST(played(make).size() < largest_page, make);
 }
 
 BOOST_AUTO_TEST_CASE(solutions_are_digests) {

@@ -1,5 +1,6 @@
 // Tests what goes wrong around the tools: disks, pipes, files and signals. Each case of
 // dlx-faults(7) is a test here or in faults_memory.cpp.
+#include "support/board_tools.hpp"
 #include "support/process.hpp"
 #include "support/skip.hpp"
 
@@ -32,7 +33,7 @@ const support::Files& input() {
   return files;
 }
 
-const std::vector<std::string> writing{
+const std::vector<std::string> other_writing{
     "dlx-solve f.dlx",
     "dlx-solve -c f.dlx",
     "dlx-solve --trace f.dlx",
@@ -60,9 +61,6 @@ const std::vector<std::string> writing{
     "gen-dominosa dominosa-6",
     "gen-edges --board 4x4 --border 0 edges-4x4",
     "gen-stars stars-10",
-    "gen-kakuro kakuro-8",
-    "gen-tents tents-8",
-    "gen-shikaku shikaku-8",
     "gen-nonogram nonogram-cat",
     "gen-words --board words-grid words-english",
     "gen-langford 4",
@@ -71,6 +69,7 @@ const std::vector<std::string> writing{
     "dlx-solve --help",
     "gen-queens --version",
 };
+const std::vector<std::string> writing = support::with_boards(other_writing, support::with_shape);
 
 // Each with the place for its input at the end.
 const std::vector<std::string> reading{
@@ -163,11 +162,12 @@ BOOST_AUTO_TEST_CASE(a_closed_pipe_ends_the_stages_before_it) {
 
 // No line ends there: refused at the first bytes, not when memory is full.
 BOOST_AUTO_TEST_CASE(an_input_without_end_is_refused) {
-  for (const std::string command :
-       {"dlx-solve", "dlx-show", "dlx-show --tree", "dlx-convert --from emc", "dlx-compile -o x",
-        "gen-dominosa", "gen-edges --board 4x4", "gen-words --board 3x3", "gen-latin", "gen-stars",
-        "gen-kakuro", "gen-tents", "gen-shikaku", "gen-nonogram", "gen-diner --guests",
-        "gen-queens --regions", "gen-sudoku", "gen-matrix"})
+  const auto commands = support::with_boards(
+      {"dlx-solve", "dlx-show", "dlx-show --tree", "dlx-convert --from emc", "dlx-compile -o x",
+       "gen-dominosa", "gen-edges --board 4x4", "gen-words --board 3x3", "gen-latin", "gen-stars",
+       "gen-nonogram", "gen-diner --guests", "gen-queens --regions", "gen-sudoku", "gen-matrix"},
+      [](const auto& tool) { return tool.name; });
+  for (const std::string& command : commands)
     expect_error(command + " /dev/zero", command.substr(0, command.find(' ')) +
                                              ": /dev/zero:1:1: NUL byte: is this a text file?\n");
 }

@@ -11,6 +11,7 @@
 // DLX_FOUND names a folder that keeps the inputs of runs that failed.
 #include "cli/sealed_text.hpp"
 #include "solve/checkpoint.hpp"
+#include "support/board_tools.hpp"
 #include "support/brute_force.hpp"
 #include "support/help_table.hpp"
 #include "support/mutator.hpp"
@@ -43,7 +44,7 @@ constexpr double most_seconds = 60;  // on a machine with much else to do
 using Seeds = std::map<std::string, Words>;
 
 // Several of a kind from one problem: texts of the same number belong together.
-const std::vector<std::string> sources{
+const std::vector<std::string> other_sources{
     "gen-queens 4",
     "gen-queens --regions queens-5 --no-touch",
     "gen-sudoku --blank 4x4 --diagonals",
@@ -59,9 +60,6 @@ const std::vector<std::string> sources{
     "gen-latin shapes/kenken-6.txt",
     "gen-latin shapes/futoshiki-5.txt",
     "gen-stars shapes/stars-10.txt",
-    "gen-kakuro shapes/kakuro-8.txt",
-    "gen-tents shapes/tents-8.txt",
-    "gen-shikaku shapes/shikaku-8.txt",
     "gen-nonogram shapes/nonogram-cat.txt",
     "echo at to it so is as ado its ate sea tea toe eat | gen-words --board 2x3 -",
     "gen-matrix shapes/problems/article.csv",
@@ -69,6 +67,8 @@ const std::vector<std::string> sources{
     "printf '%s\\n' '2|A 1:2|B 0:2|C D | x y' A B C 'A B x:r' 'A C y |3' 'B C x:s |-2' D 'D A'",
     "printf '%s\\n' 'A B C' A B C 'A B |7' '| @given 1' '| @given' '| @next' 'X Y' X Y 'X Y'",
 };
+const std::vector<std::string> sources = support::with_boards(
+    other_sources, [](const auto& tool) { return tool.name + " shapes/" + tool.shape + ".txt"; });
 
 // Input of tools by kind: packed files, and folders.
 const std::vector<std::pair<std::string, Words>> files_of_kind{
@@ -111,7 +111,7 @@ const std::vector<std::pair<std::string, Words>> files_of_kind{
 };
 
 // @kind is a file of that kind, # a number, #x# a size.
-const std::vector<std::string> commands{
+const std::vector<std::string> other_commands{
     "dlx-solve @problems",
     "dlx-solve @problems",
     "dlx-solve -c @problems",
@@ -160,9 +160,6 @@ const std::vector<std::string> commands{
     "gen-edges --board 1x# --fixed @edges",
     "gen-latin @latins",
     "gen-latin --diagonals #",
-    "gen-kakuro @tables",
-    "gen-tents @tables",
-    "gen-shikaku @tables",
     "gen-nonogram @nonograms",
     "gen-nonogram --picture @nonograms",
     "gen-words --board #x# @words",
@@ -183,6 +180,8 @@ const std::vector<std::string> commands{
     "gen-polyform --lattice triangle --board triangle:# @triangles",
     "gen-polyform --board @solids soma",
 };
+const std::vector<std::string> commands =
+    support::with_boards(other_commands, [](const auto& tool) { return tool.name + " @tables"; });
 
 // Options that read a file, and of which kind.
 const std::map<std::string, std::string> kind_of_option{{"--resume", "checkpoints"},

@@ -6,6 +6,7 @@
 // which the result with both differs from the result with the other alone: exit status, standard
 // output, standard error, files written. Times are not looked at.
 #include "cli/relations.hpp"
+#include "support/board_tools.hpp"
 #include "support/help_table.hpp"
 #include "support/run.hpp"
 #include "support/skip.hpp"
@@ -534,9 +535,8 @@ BOOST_AUTO_TEST_CASE(generators) {
   };
   generates("gen-queens", "--regions regions --random-regions 6 --min-region 4", {"4", ""});
   generates("gen-dominosa", "--random 3", {"dominosa-6", ""});
-  generates("gen-kakuro", "--random 4x4", {"kakuro-8", ""});
-  generates("gen-tents", "--random 4x4", {"tents-8", ""});
-  generates("gen-shikaku", "--random 4x4", {"shikaku-8", ""});
+  for (const auto& tool : support::board_tools())
+    generates(tool.name, "--random 4x4", {tool.shape, ""});
   generates("gen-edges", "--board 2x2 --macmahon 2 --border A --random 2x3 --colors 3",
             {"edges-4x4", ""});
   generates("gen-latin", "--group isotopy --random 4 --kind futoshiki", {"4", "kenken-6", ""});

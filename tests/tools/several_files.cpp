@@ -1,5 +1,6 @@
 // Generators take several files: puzzles stand one after the other in one stream, pieces, tiles and
 // words are used together.
+#include "support/board_tools.hpp"
 #include "support/run.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -41,9 +42,8 @@ BOOST_AUTO_TEST_CASE(puzzles_stand_one_after_the_other) {
   counts("gen-sudoku four.txt four.txt", "1\n1\n");
   counts("gen-dominosa dominosa-6 dominosa-6", "1\n1\n");
   counts("gen-latin kenken-6 futoshiki-5 towers-5", "1\n1\n1\n");
-  counts("gen-kakuro kakuro-8 kakuro-8", "1\n1\n");
-  counts("gen-tents tents-8 tents-8", "1\n1\n");
-  counts("gen-shikaku shikaku-8 shikaku-8", "1\n1\n");
+  for (const auto& tool : support::board_tools())
+    counts(tool.name + ' ' + tool.shape + ' ' + tool.shape, "1\n1\n");
   counts("gen-nonogram nonogram-cat nonogram-cat", "1\n1\n");
   counts("gen-stars stars-10 stars-10", "1\n1\n");
   counts("gen-matrix one two", "1\n2\n");

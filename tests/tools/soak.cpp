@@ -7,6 +7,7 @@
 //
 //     DLX_SEED=4711 DLX_RUNS=1 stress --run_test=soak     round number 4711 again
 //     DLX_SEED=1 DLX_SECONDS=1800 stress --run_test=soak  half an hour from number 1 on
+#include "support/board_tools.hpp"
 #include "support/brute_force.hpp"
 #include "support/limited.hpp"
 #include "support/random_problem.hpp"
@@ -76,7 +77,7 @@ Case random_case(Dice& dice) {
 }
 
 // Generators: `a/b/c` is one of these, and an empty one none.
-const std::vector<std::string> generators{
+const std::vector<std::string> other_generators{
     "gen-queens 1/2/3/4/5/6/7 /--slack/--no-touch",
     "gen-queens --regions queens-5/queens-6/queens-7 /--no-touch",
     "gen-sudoku --blank 4x4 /--diagonals /--windows",
@@ -96,14 +97,13 @@ const std::vector<std::string> generators{
     "gen-polyomino --board 4x5/5x8/3x6 --any /--partial /--up-to-symmetry trominoes/tetrominoes",
     "gen-polyform --board 2x2x2/2x2x3/3x3x3 /--any/--partial /--mirror tetracubes/soma",
     "gen-polyform --board hexagon:2/parallelogram:3x4/triangle:4 /--any/--partial dihexes/trihexes",
-    "gen-kakuro kakuro-8",
-    "gen-tents tents-8",
-    "gen-shikaku shikaku-8",
     "gen-nonogram nonogram-cat",
     "gen-words --board 3x3 /--symmetric /--repeat words-english",
     "gen-nonogram --picture cat",
     "gen-matrix article.csv /--names",
 };
+const std::vector<std::string> generators =
+    support::with_boards(other_generators, support::with_shape);
 
 Words generator(Dice& dice) {
   Words words;

@@ -58,6 +58,7 @@ KINDS = {
     "stars": ("gen-stars --stars 1 stars-8", "figures"),
     "kakuro": ("gen-kakuro kakuro-8", "symbols"),
     "tents": ("gen-tents tents-8", "figures"),
+    "magnets": ("gen-magnets --random 4x4 --seed 1", "symbols"),
     "shikaku": ("gen-shikaku --random 4x4 --seed 1", "pairs"),
     "nonogram": ("gen-nonogram --picture picture.txt", "shading"),
     "words": ("gen-words --board words-grid words-english | dlx-puzzle --seed 1", "letters"),

@@ -82,7 +82,7 @@ void relate_proofs(cli::Help& help) {
     if (!info.can.branching) engines.push_back("engine=" + std::string(info.name));
   help.rule("proof").excludes(Terms{"trace", "estimate", "counts", "up-to-symmetry", "part",
                                     "checkpoint", "resume", "random", "unordered", "plain",
-                                    "branch=first", "best", "cost-limit"} +
+                                    "branch=first", "best", "cost-limit", "gap"} +
                               set_options + engines);
 }
 

@@ -9,6 +9,7 @@
 #include <dlx/puzzle/kakuro.hpp>
 #include <dlx/puzzle/langford.hpp>
 #include <dlx/puzzle/latin.hpp>
+#include <dlx/puzzle/magnets.hpp>
 #include <dlx/puzzle/nonogram.hpp>
 #include <dlx/puzzle/polyomino.hpp>
 #include <dlx/puzzle/queens.hpp>
@@ -372,6 +373,7 @@ std::vector<QuestionPointer> read_boards(const py::bytes& text, const std::strin
 
 void bind_texts(py::module_& module) {
   module.def("read_kakuros", &read_boards<Kakuro, kakuro>);
+  module.def("read_magnets", &read_boards<Magnets, magnets>);
   module.def("read_shikakus", &read_boards<Shikaku, shikaku>);
   module.def("read_tents", &read_boards<Tents, tents>);
 }

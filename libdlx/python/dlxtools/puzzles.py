@@ -677,6 +677,21 @@ def kakuro(board: Source) -> Problem:
     return _of(_only(_core.read_kakuros(text, name), name))
 
 
+def magnets(board: Source) -> Problem:
+    """Magnets: dominoes with a plus and a minus end, or neutral, counted by rows and columns.
+
+    `board` is a text, a file or a name: counts of plus signs of columns, then a row a line, its
+    count of plus signs, its cells, `L`, `R`, `T` and `B` halves of dominoes, and its count of minus
+    signs, and at last those of columns; or an id of Tatham's magnets, or an address.
+
+    >>> import dlxtools
+    >>> dlxtools.magnets("magnets-8").is_unique()
+    True
+    """
+    text, name = _text(board)
+    return _of(_only(_core.read_magnets(text, name), name))
+
+
 def shikaku(board: Source) -> Problem:
     """Shikaku: rectangles, each with one number, its area.
 
@@ -779,6 +794,7 @@ __all__ = [
     "kinds",
     "langford",
     "latin",
+    "magnets",
     "nonogram",
     "polyforms",
     "polyomino",

@@ -280,6 +280,27 @@ void trees(Board& board, std::string_view line) {
   take_row(board, words.size(), "trees");
 }
 
+// `L` and `R`, `T` and `B` are the halves of dominoes, perhaps with a sign behind them; `*` is
+// none. A right or lower half has the region of the left or upper one; its own where that is not
+// there.
+void dominoes(Board& board, std::string_view line) {
+  const auto words = words_of(line);
+  const std::size_t columns = words.size(), first = board.blocks.size();
+  for (std::size_t k = 0; k < words.size(); ++k) {
+    const std::string_view word = words[k], sign = word.substr(1);
+    const std::size_t cell = first + k;
+    if (std::string_view("LRTB*").find(word[0]) == std::string_view::npos ||
+        (!sign.empty() && (word[0] == '*' || (sign != "+" && sign != "-"))))
+      fail("dominoes", "halves such as L R T B+ *", word);
+    board.blocks.push_back(word[0] == '*');
+    if (!sign.empty()) board.symbols_given[cell] = sign;
+    const bool is_second = (word[0] == 'R' && k > 0) || (word[0] == 'B' && cell >= columns);
+    board.regions.push_back(is_second ? board.regions[word[0] == 'R' ? cell - 1 : cell - columns]
+                                      : static_cast<std::uint32_t>(cell));
+  }
+  take_row(board, words.size(), "dominoes");
+}
+
 // --- Digits that are given
 
 void symbols(Board& board, std::string_view value) {

@@ -88,6 +88,10 @@ constexpr std::array tents_directives{
     DirectiveForm{"trees", reading::trees, required, repeats, clue},
     DirectiveForm{"counts", reading::counts, false, repeats, clue},
 };
+constexpr std::array magnets_directives{
+    DirectiveForm{"dominoes", reading::dominoes, required, repeats, clue},
+    DirectiveForm{"counts", reading::counts, false, repeats, clue},
+};
 constexpr std::array shikaku_directives{
     DirectiveForm{"areas", reading::areas, required, repeats, clue},
 };
@@ -319,6 +323,20 @@ constexpr std::array kind_rows{
          .directives = shikaku_directives,
          .sentences = sentences::shikaku,
          .play = Play::pairs},
+    Kind{.word = "magnets",
+         .title = {"Magnets", "Aimants"},
+         .about =
+             {"Each domino is a magnet or neutral; equal ends are never neighbours; the numbers "
+              "count the ends.",
+              "Chaque domino est un aimant ou neutre ; deux bouts égaux ne se touchent pas ; les "
+              "nombres comptent les bouts."},
+         .style = OptionStyle::digits,
+         .items = items::magnets,
+         .directives = magnets_directives,
+         .sentences = sentences::magnets,
+         .play = Play::digits,
+         .needs_cells = false,
+         .digits = 3},
     Kind{.word = "words",
          .title = {"Words", "Mots"},
          .about = {"Fill the grid with words, across and down.",

@@ -110,6 +110,21 @@ inline constexpr std::array shikaku{
               "si {options}, alors {chain}et {item} n'a plus de rectangle : donc pas {options}"},
 };
 
+inline constexpr std::array magnets{
+    Sentences{Subject::cage, english, "{item}: only {options} left",
+              "{item}: only {rest} left, so not {options}",
+              "if {options}, then {chain}and too little is left for {item}: so not {options}"},
+    Sentences{Subject::any, english, "{item} can only be {options}",
+              "{item} can only be {rest}: so not {options}",
+              "if {options}, then {chain}and nothing is left for {item}: so not {options}"},
+    Sentences{Subject::cage, french, "{item} : il ne reste que {options}",
+              "{item} : il ne reste que {rest}, donc pas {options}",
+              "si {options}, alors {chain}et il reste trop peu pour {item} : donc pas {options}"},
+    Sentences{Subject::any, french, "{item} ne peuvent être que {options}",
+              "{item} ne peuvent être que {rest} : donc pas {options}",
+              "si {options}, alors {chain}et il ne reste rien pour {item} : donc pas {options}"},
+};
+
 inline constexpr std::array langford{
     Sentences{Subject::cell, english, "{item} can only hold {options}",
               "{item} can only hold {rest}: so not {options}",

@@ -212,7 +212,7 @@ std::string Wording::apart(ItemId item, OptionId option) const {
   const Role role = meanings_[index(item)].role();
   const Glue& glue = glue_of(language_);
   if (role == Role::view) return colors(option, " ");
-  if (role == Role::line && board_.kind->style == OptionStyle::digits) return summands(option);
+  if (role == Role::line && !board_.sums.empty()) return summands(option);
   if (const Cage* const cage = filled_cage(option); cage != nullptr && !is_place(role))
     return name_of(*cage) + std::string(glue.as) + symbols(option);
   switch (board_.kind->style) {

@@ -21,10 +21,11 @@ void grow(std::uint8_t& arms, unsigned shift, unsigned heavy) {
 
 // Our own signs have a stand-in in ASCII; other text is shown as it is.
 char32_t in_ascii(char32_t glyph) {
-  constexpr std::array<std::pair<char32_t, char32_t>, 11> table{{{U'♛', U'Q'},
+  constexpr std::array<std::pair<char32_t, char32_t>, 12> table{{{U'♛', U'Q'},
                                                                  {U'▲', U'A'},
                                                                  {U'♣', U'T'},
                                                                  {U'★', U'*'},
+                                                                 {U'−', U'-'},
                                                                  {U'·', U'.'},
                                                                  {U'░', U':'},
                                                                  {U'•', U'o'},

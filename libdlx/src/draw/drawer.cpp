@@ -21,7 +21,8 @@ constexpr std::array painters{
     PainterRow{"latin", make_latin_painter},        PainterRow{"stars", make_queens_painter},
     PainterRow{"nonogram", make_nonogram_painter},  PainterRow{"words", make_words_painter},
     PainterRow{"kakuro", make_kakuro_painter},      PainterRow{"tents", make_tents_painter},
-    PainterRow{"shikaku", make_shikaku_painter},    PainterRow{"board", make_board_painter},
+    PainterRow{"shikaku", make_shikaku_painter},    PainterRow{"magnets", make_magnets_painter},
+    PainterRow{"board", make_board_painter},
 };
 
 // Null: a kind that is drawn as a list.

@@ -284,17 +284,6 @@ std::uint32_t take_number(GameId& body) {
   return number + least;
 }
 
-// Reads `count` walls; `join(k)` is called where there is none.
-template <class Join>
-void take_walls(GameId& body, std::uint32_t count, const Join& join) {
-  constexpr std::uint32_t bits = 5;
-  for (std::uint32_t k = 0; k < count; k += bits) {
-    const std::uint32_t walls = take_figure(body, 1U << bits);
-    for (std::uint32_t bit = 0; bit < bits && k + bit < count; ++bit)
-      if ((walls >> (bits - 1 - bit) & 1U) == 0) join(k + bit);
-  }
-}
-
 }  // namespace
 
 std::optional<std::string_view> find_address(std::string_view line) {
@@ -360,15 +349,32 @@ std::vector<std::uint32_t> read_numbers(GameId& body, std::size_t count, const s
   return numbers;
 }
 
-std::vector<std::uint32_t> read_rooms(GameId& body, std::uint32_t size) {
-  const std::uint32_t inner = size * (size - 1);
-  base::UnionFind joined(std::size_t{size} * size);
-  take_walls(body, inner, [&](std::uint32_t k) {
-    const std::uint32_t cell = k / (size - 1) * size + k % (size - 1);
-    joined.unite(cell, cell + 1);
+Walls read_walls(GameId& body, std::uint32_t rows, std::uint32_t columns) {
+  const std::size_t cells = std::size_t{rows} * columns;
+  Walls walls{std::vector<bool>(cells, true), std::vector<bool>(cells, true)};
+  constexpr std::size_t bits = 5;
+  const auto take = [&](std::size_t count, const auto& set) {
+    for (std::size_t k = 0; k < count; k += bits) {
+      const std::uint32_t figure = take_figure(body, 1U << bits);
+      for (std::size_t bit = 0; bit < bits && k + bit < count; ++bit)
+        set(k + bit, (figure >> (bits - 1 - bit) & 1U) != 0);
+    }
+  };
+  take(std::size_t{rows} * (columns - 1), [&](std::size_t k, bool is_wall) {
+    walls.right[k / (columns - 1) * columns + k % (columns - 1)] = is_wall;
   });
-  take_walls(body, inner, [&](std::uint32_t cell) { joined.unite(cell, cell + size); });
-  return numbered_sets(joined, std::size_t{size} * size);
+  take(cells - columns, [&](std::size_t cell, bool is_wall) { walls.below[cell] = is_wall; });
+  return walls;
+}
+
+std::vector<std::uint32_t> read_rooms(GameId& body, std::uint32_t size) {
+  const Walls walls = read_walls(body, size, size);
+  base::UnionFind joined(walls.right.size());
+  for (std::uint32_t cell = 0; cell < walls.right.size(); ++cell) {
+    if (!walls.right[cell]) joined.unite(cell, cell + 1);
+    if (!walls.below[cell]) joined.unite(cell, cell + size);
+  }
+  return numbered_sets(joined, walls.right.size());
 }
 
 std::uint32_t require_square(const Address& address, std::uint32_t most) {

@@ -80,8 +80,13 @@ template <class Puzzle>
                                                       const std::string& what, std::uint32_t low,
                                                       std::uint32_t high, std::uint32_t empty = 0);
 
-/// The room of each cell of a square, numbered as they first occur. Told are the walls right of
-/// cells, row by row, then those below them, each five to a figure in base 32.
+/// The walls between cells: right of each cell and below it. Told are those right of cells, row by
+/// row, then those below them, each five to a figure in base 32.
+struct Walls {
+  std::vector<bool> right, below;  ///< by cell; of the last column and row: true
+};
+[[nodiscard]] Walls read_walls(GameId& body, std::uint32_t rows, std::uint32_t columns);
+/// The room of each cell of a square, numbered as they first occur, of walls as above.
 [[nodiscard]] std::vector<std::uint32_t> read_rooms(GameId& body, std::uint32_t size);
 
 /// Fails unless the board is a square of at most `most` rows; returns these.

@@ -3,6 +3,7 @@
 #include "base/numbers.hpp"
 #include "base/quote.hpp"
 #include "board/board.hpp"
+#include "puzzle/address_text.hpp"
 #include "puzzle/game_id.hpp"
 
 #include <dlx/puzzle/address.hpp>
@@ -14,75 +15,6 @@
 
 namespace dlx::puzzle {
 namespace {
-
-using Numbers = std::vector<std::uint32_t>;
-
-// --- Places and walls of puzz.link
-
-constexpr std::string_view figures = "0123456789abcdefghijklmnopqrstuv";
-
-// Numbers in hexadecimal and runs of empty places; see read_numbers.
-class PlaceWriter {
- public:
-  void add(std::uint32_t number) {
-    if (number == 0) return add_empty();
-    add_number(number);
-  }
-  void add_empty() {
-    constexpr std::size_t longest_run = 'z' - 'g' + 1;
-    if (++empty_ == longest_run) end_run();
-  }
-  void add_number(std::uint32_t number) {
-    end_run();
-    constexpr std::uint32_t most = 0xfff;
-    if (number > most) throw ModelError("puzz.link has numbers up to " + std::to_string(most));
-    if (number > 0xff) (text_ += '+') += figures[number / 256];
-    if (number > 0xf) {
-      if (number <= 0xff) text_ += '-';
-      text_ += figures[number / 16 % 16];
-    }
-    text_ += figures[number % 16];
-  }
-  void add_all(const Numbers& numbers) {
-    for (const std::uint32_t number : numbers) add(number);
-  }
-  [[nodiscard]] std::string text() {
-    end_run();
-    return text_;
-  }
-
- private:
-  void end_run() {
-    if (empty_ > 0) text_ += static_cast<char>('g' + (empty_ - 1));
-    empty_ = 0;
-  }
-
-  std::string text_;
-  std::size_t empty_ = 0;
-};
-
-// `is_wall` of the numbers below `count`, five to a figure.
-template <class IsWall>
-std::string walls_text(std::size_t count, const IsWall& is_wall) {
-  std::string text;
-  for (std::size_t k = 0; k < count; k += 5) {
-    std::size_t figure = 0;
-    for (std::size_t bit = k; bit < k + 5; ++bit)
-      figure = 2 * figure + (bit < count && is_wall(bit) ? 1 : 0);
-    text += figures[figure];
-  }
-  return text;
-}
-
-std::string rooms_text(const Numbers& rooms, std::size_t size) {
-  const std::size_t inner = size * (size - 1);
-  return walls_text(inner,
-                    [&](std::size_t k) {
-                      const std::size_t cell = k / (size - 1) * size + k % (size - 1);
-                      return rooms[cell] != rooms[cell + 1];
-                    }) +
-         walls_text(inner, [&](std::size_t k) { return rooms[k] != rooms[k + size]; });
-}
 
 // --- Cells and blocks of game ids
 
@@ -144,10 +76,6 @@ std::string blocks_text(const Numbers& block, std::size_t size) {
 
 // --- Checks
 
-[[noreturn]] void fail(std::string_view site, const std::string& message) {
-  throw ModelError(std::string(site) + ' ' + message);
-}
-
 void require_rows(std::string_view site, std::uint32_t rows, std::uint32_t least,
                   std::uint32_t most) {
   if (rows < least || rows > most)
@@ -170,24 +98,7 @@ void require_pieces(std::string_view site, const Numbers& block, std::size_t siz
     fail(site, "has regions and cages in one piece each");
 }
 
-std::uint32_t number_of(std::string_view text) {
-  if (text.empty()) return 0;
-  if (const auto number = base::number_in<std::uint32_t>(text)) return *number;
-  throw ModelError("expected a number, not " + base::quoted(text));
-}
-
 // --- Kinds
-
-std::string puzz_link(std::string_view kind, std::size_t columns, std::size_t rows,
-                      const std::string& body) {
-  return "https://puzz.link/p?" + std::string(kind) + '/' + std::to_string(columns) + '/' +
-         std::to_string(rows) + '/' + body;
-}
-
-std::string tatham(std::string_view page, const std::string& id) {
-  return "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/" + std::string(page) + ".html#" +
-         id;
-}
 
 // The cage of each cell, from 0; every cell must be in one.
 Numbers cages_of(std::string_view site, const board::Board& board) {
@@ -267,7 +178,10 @@ std::string stars_address(const board::Board& board, std::span<const std::uint32
   if (board.regions.empty()) fail("puzz.link", "has star battles with regions only");
   require_pieces("puzz.link", board.regions, size);
   return puzz_link("starbattle", size, size,
-                   std::to_string(board.each) + '/' + rooms_text(board.regions, size));
+                   std::to_string(board.each) + '/' +
+                       walls_text(size, size, [&](std::size_t cell, std::size_t other) {
+                         return board.regions[cell] != board.regions[other];
+                       }));
 }
 
 // The digits that are given.
@@ -368,72 +282,10 @@ std::string dominosa_address(const board::Board& board, std::span<const std::uin
   return tatham("dominosa", id);
 }
 
-// Sums as one character each, and white cells in runs; see puzzle/kakuro.cpp. The board of an
-// address has its first sums outside.
-std::string kakuro_address(const board::Board& board, std::span<const std::uint32_t> /*digits*/) {
-  const std::size_t columns = board.extent.columns, rows = board.extent.rows;
-  const auto is_white = [&](std::size_t cell) { return !board.blocks[cell]; };
-  for (std::size_t cell = 0; cell < board.cell_count(); ++cell)
-    if ((cell < columns || cell % columns == 0) && is_white(cell))
-      fail("puzz.link", "has kakuros whose first row and column are black");
-  const auto sign = [](std::uint32_t sum) {
-    constexpr std::string_view signs = "0123456789abcdefghij";
-    return sum < signs.size() ? signs[sum] : static_cast<char>('A' + (sum - signs.size()));
-  };
-  constexpr std::size_t longest_run = 16;
-  std::string text;
-  std::size_t white = 0;
-  const auto end_run = [&] {
-    if (white > 0) text += static_cast<char>('k' + (white - 1));
-    white = 0;
-  };
-  for (std::size_t cell = columns; cell < board.cell_count(); ++cell) {
-    if (cell % columns == 0) continue;
-    if (is_white(cell) && ++white == longest_run) end_run();
-    if (is_white(cell)) continue;
-    end_run();
-    const auto& [down, across] = board.sums[cell];
-    if (down + across == 0)
-      text += '.';
-    else
-      (text += sign(down)) += sign(across);
-  }
-  end_run();
-  for (std::size_t column = 1; rows > 1 && column < columns; ++column)
-    if (is_white(columns + column)) text += sign(board.sums[column].down);
-  for (std::size_t row = 1; columns > 1 && row < rows; ++row)
-    if (is_white(row * columns + 1)) text += sign(board.sums[row * columns].across);
-  return puzz_link("kakuro", columns - 1, rows - 1, text);
-}
-
-// Counts, of which 0 is one, then the trees; see puzzle/tents.cpp.
-std::string tents_address(const board::Board& board, std::span<const std::uint32_t> /*digits*/) {
-  PlaceWriter places;
-  for (const std::size_t side : {std::size_t{0}, std::size_t{2}})
-    for (std::uint32_t k = 0; k < (side == 0 ? board.extent.columns : board.extent.rows); ++k)
-      if (board.sides[side].empty() || board.sides[side][k].empty())
-        places.add_empty();
-      else
-        places.add_number(number_of(board.sides[side][k]));
-  std::string text = places.text();
-  // The cells in front of the first tree, and up to 17 behind each.
-  constexpr std::string_view signs = "0123456789abcdefghijklmnopqrstuvwxyz";
-  constexpr std::size_t first_run = 18, longest = 17;
-  for (std::size_t cell = 0; cell < board.cell_count();) {
-    const bool is_tree = board.blocks[cell];
-    std::size_t end = cell + (is_tree ? 1 : 0);
-    const std::size_t most = end + longest + (is_tree ? 0 : 1);
-    while (end < std::min(most, board.cell_count()) && !board.blocks[end]) ++end;
-    text += is_tree ? signs[end - cell - 1] : signs[first_run + end - cell - 1];
-    cell = end;
-  }
-  return puzz_link("tents", board.extent.columns, board.extent.rows, text);
-}
-
-std::string shikaku_address(const board::Board& board, std::span<const std::uint32_t> /*digits*/) {
-  PlaceWriter places;
-  places.add_all(board.numbers);
-  return puzz_link("shikaku", board.extent.columns, board.extent.rows, places.text());
+// A writer of puzzle/address_boards.cpp.
+template <std::string (*Write)(const board::Board&)>
+std::string told_by_board(const board::Board& board, std::span<const std::uint32_t> /*digits*/) {
+  return Write(board);
 }
 
 /// A kind, as `@puzzle` names it, and the writer of its addresses.
@@ -441,11 +293,15 @@ struct AddressWriter {
   std::string_view kind;
   std::string (*write)(const board::Board& board, std::span<const std::uint32_t> digits);
 };
-constexpr std::array address_writers{
-    AddressWriter{"sudoku", sudoku_address},     AddressWriter{"nonogram", nonogram_address},
-    AddressWriter{"stars", stars_address},       AddressWriter{"latin", latin_address},
-    AddressWriter{"dominosa", dominosa_address}, AddressWriter{"kakuro", kakuro_address},
-    AddressWriter{"tents", tents_address},       AddressWriter{"shikaku", shikaku_address}};
+constexpr std::array address_writers{AddressWriter{"sudoku", sudoku_address},
+                                     AddressWriter{"nonogram", nonogram_address},
+                                     AddressWriter{"stars", stars_address},
+                                     AddressWriter{"latin", latin_address},
+                                     AddressWriter{"dominosa", dominosa_address},
+                                     AddressWriter{"kakuro", told_by_board<kakuro_address>},
+                                     AddressWriter{"magnets", told_by_board<magnets_address>},
+                                     AddressWriter{"shikaku", told_by_board<shikaku_address>},
+                                     AddressWriter{"tents", told_by_board<tents_address>}};
 
 }  // namespace
 
@@ -463,7 +319,7 @@ std::string address_of(const Directives& directives, const board::Kind* kind,
   }
   throw ModelError(
       "addresses are those of sudokus, nonograms, star battles, latin squares, dominosas, "
-      "kakuros, tents and shikakus");
+      "kakuros, tents, shikakus and magnets");
 }
 
 }  // namespace dlx::puzzle

@@ -1,12 +1,9 @@
 // Dominosa; see the header for items, options and texts.
-//
-// A random layout begins with dominoes that all lie the same way. Two that lie side by side are
-// turned, at places drawn at random: any tiling of a rectangle is reached so (W. P. Thurston,
-// "Conway's tiling groups", 1990).
 #include "base/lines.hpp"
 #include "base/quote.hpp"
 #include "base/random.hpp"
 #include "board/names.hpp"
+#include "puzzle/domino_tiling.hpp"
 #include "puzzle/puzzle_reader.hpp"
 
 #include <dlx/puzzle/dominosa.hpp>
@@ -210,12 +207,10 @@ DominosaLayout::DominosaLayout(std::uint32_t highest, std::uint64_t seed) : rand
     throw ModelError("the highest number of a set of dominoes is 1 to " +
                      std::to_string(largest_dominosa) + ", not " + std::to_string(highest));
   board_ = {highest + 1, highest + 2, {}};
-  const Cell columns = board_.columns, cells = board_.rows * columns;
-  partner_.resize(cells);
-  for (Cell cell = 0; cell < cells; ++cell)
-    partner_[cell] =
-        columns % 2 == 0 ? cell ^ 1U : (cell / columns % 2 == 0 ? cell + columns : cell - columns);
-  for (std::uint64_t turn = 0; turn < std::uint64_t{cells} * cells; ++turn) flip();
+  const Cell cells = board_.rows * board_.columns;
+  DominoTiling tiling(board_.rows, board_.columns);
+  tiling.shuffle(random_);
+  partner_.assign(tiling.partners().begin(), tiling.partners().end());
   std::vector<std::pair<std::uint32_t, std::uint32_t>> set;
   for (std::uint32_t a = 0; a <= highest; ++a)
     for (std::uint32_t b = a; b <= highest; ++b) set.emplace_back(a, b);
@@ -228,25 +223,6 @@ DominosaLayout::DominosaLayout(std::uint32_t highest, std::uint64_t seed) : rand
     if (draw(random_, 2) == 1) std::swap(a, b);
     board_.numbers[cell] = a;
     board_.numbers[partner_[cell]] = b;
-  }
-}
-
-// Two dominoes side by side in a square drawn at random.
-void DominosaLayout::flip() {
-  const Cell columns = board_.columns;
-  const auto row = static_cast<Cell>(draw(random_, board_.rows - 1));
-  const auto column = static_cast<Cell>(draw(random_, columns - 1));
-  const Cell upper = row * columns + column, lower = upper + columns;
-  const auto pair = [&](Cell a, Cell b) {
-    partner_[a] = b;
-    partner_[b] = a;
-  };
-  if (partner_[upper] == upper + 1 && partner_[lower] == lower + 1) {
-    pair(upper, lower);
-    pair(upper + 1, lower + 1);
-  } else if (partner_[upper] == lower && partner_[upper + 1] == lower + 1) {
-    pair(upper, upper + 1);
-    pair(lower, lower + 1);
   }
 }
 

@@ -12,6 +12,8 @@
 #include "base/quote.hpp"
 #include "board/field_rows.hpp"
 
+#include <dlx/problem.hpp>
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -71,52 +73,101 @@ class GridParser {
   std::vector<board::FieldRow> rows_;
 };
 
-/// A board with counts above its columns and to the left of its rows.
+/// A board with counts above its columns and to the left of its rows, perhaps also below and to the
+/// right.
 ///
-///       1 0 2     counts of the columns, perhaps behind an empty corner
-///     1 . T .     a count, and the cells, with blanks between them or without
-///     ? T . .     a count that is not told
+///       1 0 2       counts of the columns, perhaps between empty corners
+///     1 . T . 2     a count, the cells with blanks between them or without, and another count
+///     ? T . . ?     counts that are not told
+///       2 1 .
 struct CountedGrid {
-  std::vector<std::optional<std::uint32_t>> top, left;
+  using Counts = std::vector<std::optional<std::uint32_t>>;
+  Counts top, left, bottom, right;     ///< the last two of a board with counts on all sides
   std::vector<board::FieldRow> cells;  ///< all of one length
 };
 
-/// REQUIRES a parser that is not empty.
-[[nodiscard]] inline CountedGrid counted_grid(const GridParser& parser) {
-  const auto& rows = parser.rows();
-  const auto count_of = [&](const board::Field& field) -> std::optional<std::uint32_t> {
+/// Takes the rows of such a board apart.
+class CountedGridParser {
+ public:
+  explicit CountedGridParser(const GridParser& parser, bool has_all_sides = false)
+      : parser_(parser), sides_(has_all_sides ? 2 : 1) {}
+
+  /// REQUIRES a parser that is not empty.
+  [[nodiscard]] CountedGrid parse() {
+    const auto& rows = parser_.rows();
+    if (rows.size() < 1 + sides_)
+      parser_.fail(rows[0][0], "expected rows of cells below the counts");
+    for (std::size_t k = 1; k + sides_ <= rows.size(); ++k) add_row(rows[k]);
+    grid_.top = counts_in(rows.front());
+    if (sides_ == 2) grid_.bottom = counts_in(rows.back());
+    return std::move(grid_);
+  }
+
+ private:
+  [[nodiscard]] std::optional<std::uint32_t> count_in(const board::Field& field) const {
     if (board::is_nothing(field.text)) return std::nullopt;
     const auto count = base::number_in<std::uint32_t>(field.text);
     if (!count || *count > 1000)
-      parser.fail(field, "expected a count or '?', not " + base::quoted(field.text));
+      parser_.fail(field, "expected a count or '?', not " + base::quoted(field.text));
     return count;
-  };
-  CountedGrid grid;
-  for (std::size_t k = 1; k < rows.size(); ++k) {
-    const board::FieldRow& row = rows[k];
-    grid.left.push_back(count_of(row[0]));
-    board::FieldRow cells(row.begin() + 1, row.end());
-    if (cells.size() == 1 && cells[0].text.size() > 1) {
-      const board::Field whole = cells[0];
-      cells.clear();
-      for (std::size_t at = 0; at < whole.text.size(); ++at)
-        cells.push_back({whole.text.substr(at, 1), whole.line, whole.column + at, false});
-    }
-    if (cells.empty()) parser.fail(row[0], "expected a count and cells");
-    if (k > 1 && cells.size() != grid.cells[0].size())
-      parser.fail(row[0], "a row of " + std::to_string(cells.size()) + " cells, not " +
-                              std::to_string(grid.cells[0].size()));
-    grid.cells.push_back(std::move(cells));
   }
-  if (grid.cells.empty()) parser.fail(rows[0][0], "expected rows of cells below the counts");
-  const std::size_t columns = grid.cells[0].size();
-  const bool has_corner = rows[0].size() == columns + 1 && board::is_nothing(rows[0][0].text);
-  if (!has_corner && rows[0].size() != columns)
-    parser.fail(rows[0][0], std::to_string(rows[0].size()) + " counts of " +
-                                std::to_string(columns) + " columns");
-  for (std::size_t k = has_corner ? 1 : 0; k < rows[0].size(); ++k)
-    grid.top.push_back(count_of(rows[0][k]));
-  return grid;
+
+  void add_row(const board::FieldRow& row) {
+    if (row.size() < 1 + sides_)
+      parser_.fail(row[0], sides_ == 1 ? "expected a count and cells"
+                                       : "expected a count, cells and another count");
+    board::FieldRow cells(row.begin() + 1, row.end() - static_cast<std::ptrdiff_t>(sides_ - 1));
+    if (cells.size() == 1) cells = split(cells[0]);
+    grid_.left.push_back(count_in(row.front()));
+    if (sides_ == 2) grid_.right.push_back(count_in(row.back()));
+    if (!grid_.cells.empty() && cells.size() != grid_.cells[0].size())
+      parser_.fail(row[0], "a row of " + std::to_string(cells.size()) + " cells, not " +
+                               std::to_string(grid_.cells[0].size()));
+    grid_.cells.push_back(std::move(cells));
+  }
+
+  // Cells without blanks: a character each.
+  static board::FieldRow split(const board::Field& whole) {
+    if (whole.text.empty()) return {whole};
+    board::FieldRow cells;
+    for (std::size_t at = 0; at < whole.text.size(); ++at)
+      cells.push_back({whole.text.substr(at, 1), whole.line, whole.column + at, false});
+    return cells;
+  }
+
+  // The counts of the columns, without the corners.
+  [[nodiscard]] CountedGrid::Counts counts_in(const board::FieldRow& row) const {
+    const std::size_t columns = grid_.cells[0].size(), corners = row.size() - columns;
+    const bool has_corners = (corners == 1 || corners == sides_) &&
+                             board::is_nothing(row.front().text) &&
+                             (corners == 1 || board::is_nothing(row.back().text));
+    if (row.size() != columns && !has_corners)
+      parser_.fail(row[0], std::to_string(row.size()) + " counts of " + std::to_string(columns) +
+                               " columns");
+    CountedGrid::Counts counts;
+    for (std::size_t k = 0; k < columns; ++k)
+      counts.push_back(count_in(row[k + (has_corners ? 1 : 0)]));
+    return counts;
+  }
+
+  const GridParser& parser_;
+  std::size_t sides_;  // of rows, and of columns
+  CountedGrid grid_;
+};
+
+/// Adds lines `@counts top 1 . 2`, one for each side of which some count is told.
+inline void add_counts(
+    Directives& directives,
+    const std::vector<std::pair<std::string, const CountedGrid::Counts&>>& sides) {
+  for (const auto& [side, counts] : sides) {
+    std::string text = side;
+    bool is_told = false;
+    for (const auto& count : counts) {
+      text += ' ' + (count ? std::to_string(*count) : ".");
+      is_told = is_told || count.has_value();
+    }
+    if (is_told) directives.add("counts", text);
+  }
 }
 
 }  // namespace dlx::puzzle

@@ -62,7 +62,7 @@ class TentsParser {
   void add_fields(const board::FieldRow& row) { grid_.add_fields(row); }
 
   Tents finish() {
-    const CountedGrid grid = counted_grid(grid_);
+    const CountedGrid grid = CountedGridParser(grid_).parse();
     Tents board{static_cast<std::uint32_t>(grid.left.size()),
                 static_cast<std::uint32_t>(grid.top.size()),
                 {},
@@ -301,12 +301,6 @@ class TentsEncoder {
   std::size_t steps_ = 0;
 };
 
-std::string counts_text(const char* side, const Counts& counts) {
-  std::string text = side;
-  for (const auto& count : counts) text += ' ' + (count ? std::to_string(*count) : ".");
-  return text;
-}
-
 // The cells of the tents of a solution.
 std::vector<bool> tents_of(const Problem& problem, const Solution& solution, std::size_t rows,
                            std::size_t columns) {
@@ -338,11 +332,7 @@ Instance tents(const Tents& board) {
               (board.trees[std::size_t{row} * board.columns + column] ? 'T' : '.');
     instance.directives.add("trees", line);
   }
-  const auto is_told = [](const auto& count) { return count.has_value(); };
-  if (std::any_of(board.in_column.begin(), board.in_column.end(), is_told))
-    instance.directives.add("counts", counts_text("top", board.in_column));
-  if (std::any_of(board.in_row.begin(), board.in_row.end(), is_told))
-    instance.directives.add("counts", counts_text("left", board.in_row));
+  add_counts(instance.directives, {{"top", board.in_column}, {"left", board.in_row}});
   return instance;
 }
 

@@ -13,6 +13,7 @@
 #include <dlx/puzzle/kakuro.hpp>
 #include <dlx/puzzle/langford.hpp>
 #include <dlx/puzzle/latin.hpp>
+#include <dlx/puzzle/magnets.hpp>
 #include <dlx/puzzle/nonogram.hpp>
 #include <dlx/puzzle/polyomino.hpp>
 #include <dlx/puzzle/queens.hpp>
@@ -64,6 +65,7 @@ std::map<std::string, Instance> one_of_each_kind() {
       {"nonogram", nonogram(*NonogramReader("3x3:1/1/1/1/1/1", "n").next())},
       {"kakuro", kakuro(*KakuroReader("x 4\\ 3\\\n\\4 . .\n\\3 . x\n", "k").next())},
       {"tents", tents(*TentsReader("  ? ? ? ?\n? T . . T\n? . . . .\n? . T . .\n", "t").next())},
+      {"magnets", magnets(*MagnetsReader("  1 0 1\n2 L R T 1\n0 L R B 1\n  0 1 1\n", "m").next())},
       {"shikaku", shikaku(*ShikakuReader("4 . 2\n. . .\n. 3 .\n", "s").next())},
       {"words",
        crossword({.grid = blank_word_grid(2, 2), .words = {"at", "to", "ta", "oo", "ot"}})},

@@ -11,6 +11,7 @@
 #include <dlx/puzzle/kakuro.hpp>
 #include <dlx/puzzle/langford.hpp>
 #include <dlx/puzzle/latin.hpp>
+#include <dlx/puzzle/magnets.hpp>
 #include <dlx/puzzle/nonogram.hpp>
 #include <dlx/puzzle/polyomino.hpp>
 #include <dlx/puzzle/queens.hpp>
@@ -279,6 +280,8 @@ BOOST_AUTO_TEST_CASE(puzzles_of_every_kind_are_explained) {
       dlx::puzzle::kakuro(*dlx::puzzle::KakuroReader("x 9\\ 8\\\n\\10 . .\n\\7 . .\n", "k").next()),
       dlx::puzzle::tents(
           *dlx::puzzle::TentsReader("  ? ? ? ?\n? T . . T\n? . . . .\n? . T . .\n", "t").next()),
+      dlx::puzzle::magnets(
+          *dlx::puzzle::MagnetsReader("  1 0 1\n2 L R T 1\n0 L R B 1\n  0 1 1\n", "m").next()),
       dlx::puzzle::edge_matching(
           dlx::puzzle::EdgeLayout({.rows = 2, .columns = 3, .colors = 2}, 5).puzzle()),
       dlx::puzzle::crossword(

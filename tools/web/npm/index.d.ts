@@ -114,6 +114,7 @@ export class Dlx {
   kakuro: Generator;
   langford: Generator;
   latin: Generator;
+  magnets: Generator;
   matrix: Generator;
   nonogram: Generator;
   polyomino: Generator;

@@ -80,7 +80,6 @@ class DominosaLayout {
  private:
   using Cell = std::uint32_t;
   [[nodiscard]] std::vector<Cell> broken(const Problem& problem, const Solution& other) const;
-  void flip();
   void exchange(Cell first, Cell second);
 
   std::mt19937_64 random_;
