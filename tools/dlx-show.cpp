@@ -66,7 +66,7 @@ void declare(po::options_description& options, Arguments& given) {
       ("html", po::bool_switch(&given.html), "a page to browse all pictures, in one file")      //
       ("play", po::bool_switch(&given.play), "of problems: a page to play, in one file")        //
       ("format", po::value(&given.format)->value_name("F"),
-       "text; sudokus line, grid, hodoku, ...; url; ipuz")  //
+       "text; sudokus line, grid, hodoku, ...; url; id; ipuz")  //
       ("layout", po::value(&given.layout)->value_name("RxC"),
        "sheets of R rows of C pictures")  //
       ("paper", po::value(&given.paper)->value_name("SIZE"),
@@ -127,15 +127,15 @@ void declare_words(cli::Help& help) {
   help.values("as", kinds);
   help.values("paper", {"a4", "letter"});
   help.values("lang", {"en", "fr"});
-  help.values("format", {"text", "line", "grid", "spoj", "sdm", "sdk", "ss", "hodoku", "url",
+  help.values("format", {"text", "line", "grid", "spoj", "sdm", "sdk", "ss", "hodoku", "url", "id",
                          "ipuz", "json", "constraints"});
 }
 
 // One form, and what each can show: text, sudokus as digits, pictures, pages, solids.
 void declare_relations(cli::Help& help) {
-  const cli::Terms digits{"format=line", "format=grid", "format=spoj",       "format=sdm",
-                          "format=sdk",  "format=ss",   "format=hodoku",     "format=url",
-                          "format=ipuz", "format=json", "format=constraints"};
+  const cli::Terms digits{"format=line", "format=grid", "format=spoj",   "format=sdm",
+                          "format=sdk",  "format=ss",   "format=hodoku", "format=url",
+                          "format=id",   "format=ipuz", "format=json",   "format=constraints"};
   cli::Terms forms{"svg", "outline", "png", "pdf", "html", "play", "stl"};
   forms.insert(forms.end(), digits.begin(), digits.end());
   help.at_most_one(forms);
@@ -184,7 +184,7 @@ void declare_answers(cli::Help& help, Arguments& given) {
 }
 
 Format format_of(const Arguments& given) {
-  constexpr std::array<std::pair<std::string_view, Format>, 12> names{
+  constexpr std::array<std::pair<std::string_view, Format>, 13> names{
       {{"text", Format::text},
        {"line", Format::line},
        {"grid", Format::grid},
@@ -194,6 +194,7 @@ Format format_of(const Arguments& given) {
        {"ss", Format::ss},
        {"hodoku", Format::hodoku},
        {"url", Format::url},
+       {"id", Format::id},
        {"ipuz", Format::ipuz},
        {"json", Format::json},
        {"constraints", Format::constraints}}};

@@ -146,6 +146,17 @@ void come_back(const std::string& generator, const std::string& arguments, const
              generator + arguments);
 }
 
+// The same of game ids of Tatham's collection, one by one.
+void ids_come_back(const std::string& generator, const std::string& arguments,
+                   const Files& files = {}) {
+  const std::string problems = output(generator + arguments + without_words, files);
+  const std::string ids =
+      output(generator + arguments + " | dlx-show -q --format id --max 1000", files);
+  BOOST_TEST(ids.find("://") == std::string::npos, ids);
+  BOOST_TEST(output(generator + " ids" + without_words, {{"ids", ids}}) == problems,
+             generator + arguments + ": " + ids);
+}
+
 const std::string page = "www.chiark.greenend.org.uk/~sgtatham/puzzles/js/";
 
 // Digits of a grid that has a solution, each shown at random; the grid is a pattern, whose digits
@@ -183,6 +194,9 @@ BOOST_AUTO_TEST_CASE(made_puzzles_come_back) {
   come_back("gen-stars", " --random 10 -k 2 --seed 2 -n 5", "puzz.link/p?starbattle/10/10/2/");
   for (const auto& tool : support::board_tools())
     if (!tool.address.empty()) come_back(tool.name, " --random 8x6 --seed 1 -n 10", tool.address);
+  ids_come_back("gen-tents", " --random 8x6 --seed 1 -n 10");
+  ids_come_back("gen-shikaku", " --random 8x6 --seed 1 -n 10");
+  ids_come_back("gen-dominosa", " --random 6 --seed 1 -n 5");
   come_back("gen-dominosa", " --random 6 --seed 1 -n 30", page + "dominosa.html#6:");
   come_back("gen-dominosa", " --random 12 --seed 1 -n 3", page + "dominosa.html#12:");
   for (const std::string size : {"4", "6"})

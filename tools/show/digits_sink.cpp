@@ -19,15 +19,17 @@ namespace {
 
 using dlx::draw::SolvedSudoku;
 
-// The puzzle, and of a sudoku all digits that are drawn.
-std::string address_text(const Drawn& drawn) {
+// The puzzle, and of a sudoku all digits that are drawn, as an address or a game id.
+std::string address_text(const Drawn& drawn, Format format) {
   const dlx::board::Kind* const kind = drawn.drawer.kind();
   std::vector<std::uint32_t> digits;
   if (kind != nullptr && kind->has_boxes)
     for (const auto& cell : drawn.sudoku().cells) digits.push_back(cell.digit);
   else if (!drawn.given.empty() || (drawn.problem != nullptr && !drawn.problem->given.empty()))
-    throw dlx::ModelError("an address has no place for options that are given");
-  return dlx::puzzle::address_of(drawn.drawer.directives(), kind, digits);
+    throw dlx::ModelError(std::string(format == Format::id ? "a game id" : "an address") +
+                          " has no place for options that are given");
+  const auto write = format == Format::id ? dlx::puzzle::game_id_of : dlx::puzzle::address_of;
+  return write(drawn.drawer.directives(), kind, digits);
 }
 
 class DigitsSink : public Sink {
@@ -39,8 +41,8 @@ class DigitsSink : public Sink {
   }
 
   void add(const Drawn& drawn) override {
-    if (format_ == Format::url) {
-      out_ << address_text(drawn) << '\n';
+    if (format_ == Format::url || format_ == Format::id) {
+      out_ << address_text(drawn, format_) << '\n';
       return;
     }
     const SolvedSudoku grid = drawn.sudoku();

@@ -100,6 +100,7 @@ enum class Format {
   ss,
   hodoku,
   url,
+  id,
   ipuz,
   json,
   constraints
@@ -190,7 +191,7 @@ class HtmlSink : public PictureSink {
                                                         const Settings& settings);
 /// A sink for stl.
 [[nodiscard]] std::unique_ptr<Sink> make_stl_sink(std::ostream& out, const Settings& settings);
-/// A sink for line, grid, spoj and url.
+/// A sink for line, grid, spoj, url, id and the files of other programs.
 [[nodiscard]] std::unique_ptr<Sink> make_digits_sink(std::ostream& out, const Settings& settings);
 
 /// The title that the problem has, or its kind and size; empty if it says neither.

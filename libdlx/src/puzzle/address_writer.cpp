@@ -288,38 +288,83 @@ std::string told_by_board(const board::Board& board, std::span<const std::uint32
   return Write(board);
 }
 
-/// A kind, as `@puzzle` names it, and the writer of its addresses.
+// The cells before each tree, then a count for each column and row; see puzzle/tents.cpp.
+std::string tents_page(const board::Board& board, std::span<const std::uint32_t> /*digits*/) {
+  BlockWriter trees;
+  for (const bool is_tree : board.blocks) trees.add(is_tree);
+  std::string id = board::text_of({board.extent.columns, board.extent.rows}) + ':' + trees.text();
+  for (const std::size_t side : {std::size_t{0}, std::size_t{2}})
+    for (std::uint32_t k = 0; k < (side == 0 ? board.extent.columns : board.extent.rows); ++k) {
+      if (board.sides[side].empty() || board.sides[side][k].empty())
+        fail("Tatham's tents", "has a count for every row and column");
+      id += ',' + board.sides[side][k];
+    }
+  return tatham("tents", id);
+}
+
+std::string shikaku_page(const board::Board& board, std::span<const std::uint32_t> /*digits*/) {
+  return tatham("rect", board::text_of({board.extent.columns, board.extent.rows}) + ':' +
+                            cells_text(board.numbers));
+}
+
+using Writer = std::string (*)(const board::Board& board, std::span<const std::uint32_t> digits);
+
+/// A kind, as `@puzzle` names it, the writer of its addresses, and of those on Tatham's pages where
+/// these are others.
 struct AddressWriter {
   std::string_view kind;
-  std::string (*write)(const board::Board& board, std::span<const std::uint32_t> digits);
+  Writer write;
+  Writer write_page = write;
 };
-constexpr std::array address_writers{AddressWriter{"sudoku", sudoku_address},
-                                     AddressWriter{"nonogram", nonogram_address},
-                                     AddressWriter{"stars", stars_address},
-                                     AddressWriter{"latin", latin_address},
-                                     AddressWriter{"dominosa", dominosa_address},
-                                     AddressWriter{"kakuro", told_by_board<kakuro_address>},
-                                     AddressWriter{"magnets", told_by_board<magnets_address>},
-                                     AddressWriter{"shikaku", told_by_board<shikaku_address>},
-                                     AddressWriter{"tents", told_by_board<tents_address>}};
+constexpr std::array address_writers{
+    AddressWriter{"sudoku", sudoku_address, solo},
+    AddressWriter{"nonogram", nonogram_address},
+    AddressWriter{"stars", stars_address},
+    AddressWriter{"latin", latin_address},
+    AddressWriter{"dominosa", dominosa_address},
+    AddressWriter{"kakuro", told_by_board<kakuro_address>},
+    AddressWriter{"magnets", told_by_board<magnets_address>},
+    AddressWriter{"shikaku", told_by_board<shikaku_address>, shikaku_page},
+    AddressWriter{"tents", told_by_board<tents_address>, tents_page}};
+
+// Null for a kind that has none.
+const AddressWriter* writer_of(const board::Kind* kind) {
+  for (const AddressWriter& writer : address_writers)
+    if (kind != nullptr && kind->word == writer.kind) return &writer;
+  return nullptr;
+}
+
+std::string written(Writer write, const Directives& directives, const board::Kind& kind,
+                    std::span<const std::uint32_t> digits) {
+  const board::Board board = board::read_board(directives, &kind);
+  board::require_drawable(board, directives);
+  if (digits.empty()) return write(board, clues_of(board));
+  if (digits.size() != board.cell_count())
+    throw ModelError("a grid of " + std::to_string(board.cell_count()) + " cells has not " +
+                     std::to_string(digits.size()) + " digits");
+  return write(board, digits);
+}
 
 }  // namespace
 
 std::string address_of(const Directives& directives, const board::Kind* kind,
                        std::span<const std::uint32_t> digits) {
-  for (const AddressWriter& writer : address_writers) {
-    if (kind == nullptr || kind->word != writer.kind) continue;
-    const board::Board board = board::read_board(directives, kind);
-    board::require_drawable(board, directives);
-    if (digits.empty()) return writer.write(board, clues_of(board));
-    if (digits.size() != board.cell_count())
-      throw ModelError("a grid of " + std::to_string(board.cell_count()) + " cells has not " +
-                       std::to_string(digits.size()) + " digits");
-    return writer.write(board, digits);
-  }
+  if (const AddressWriter* const writer = writer_of(kind))
+    return written(writer->write, directives, *kind, digits);
   throw ModelError(
       "addresses are those of sudokus, nonograms, star battles, latin squares, dominosas, "
       "kakuros, tents, shikakus and magnets");
+}
+
+std::string game_id_of(const Directives& directives, const board::Kind* kind,
+                       std::span<const std::uint32_t> digits) {
+  if (const AddressWriter* const writer = writer_of(kind)) {
+    const std::string page = written(writer->write_page, directives, *kind, digits);
+    if (const std::size_t hash = page.find('#'); hash != std::string::npos)
+      return page.substr(hash + 1);
+  }
+  throw ModelError(
+      "game ids are those of sudokus, futoshikis, kenkens, dominosas, tents and shikakus");
 }
 
 }  // namespace dlx::puzzle

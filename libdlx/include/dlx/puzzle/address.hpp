@@ -29,5 +29,10 @@ namespace dlx::puzzle {
 [[nodiscard]] std::string address_of(const Directives& directives, const board::Kind* kind,
                                      std::span<const std::uint32_t> digits = {});
 
+/// The game id that the programs of Tatham's collection read, `8x8:...`: solo, unequal, keen,
+/// dominosa, tents and rect (shikaku). Arguments and errors as for address_of().
+[[nodiscard]] std::string game_id_of(const Directives& directives, const board::Kind* kind,
+                                     std::span<const std::uint32_t> digits = {});
+
 }  // namespace dlx::puzzle
 #pragma GCC visibility pop
