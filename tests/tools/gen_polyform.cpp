@@ -202,7 +202,8 @@ BOOST_AUTO_TEST_CASE(options_that_exclude_each_other) {
         "--mirror goes with solids: other pieces are turned over anyway" + help);
   fails("gen-polyform --enumerate 0 --lattice hex", "pieces have a cell or more");
   fails("gen-polyform --board 3x3 plain",
-        "--lattice is missing: square, hex, triangle, cube, prism, sphere, rhombic or tetra-octa; "
+        "--lattice is missing: square, hex, triangle, cube, prism, sphere, rhombic, tetra-octa, "
+        "sticks or triangle-sticks; "
         "plain does not begin with a line like '@lattice hex'" +
             help);
 }

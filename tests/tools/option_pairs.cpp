@@ -106,6 +106,8 @@ const Files& files() {
       {"regions", "1122\n1122\n3344\n3344\n"},
       {"pieces", "I *2\n***\n\nV\n**\n*.\n"},
       {"solids", "@lattice cube\nI *0..4 ##\nA ##/#.;.#/..\nB ##/#.;../#.\n"},
+      {"labels", "Jan Feb Mar Apr May Jun\nJul Aug Sep Oct Nov Dec\n1 2 3 4 5 6\n"},
+      {"sticks", "@lattice sticks\nI *0..4 r1c1h r1c2h\nV *0..4 r1c1h r1c1v\n"},
       {"hexes", "@lattice hex\nI *0..3 ##\nV ##/#.\n"},
       {"solid",
        shell("printf '@lattice cube\\nI *0..4 ##\\n' | gen-polyform --board 2x1x2 | dlx-solve -n 1")
@@ -555,18 +557,21 @@ BOOST_AUTO_TEST_CASE(generators) {
       {"puzzles", ""});
   check({"gen-polyomino",
          "--board 3x3 --open r1c1 --open-each r2c1,r2c2 --random-board 2 --group rotations --from "
-         "pieces",
-         {{"pieces", {"", "--board 3x3", "--board 4x3", "--random-board 2 --seed 1"}}}});
+         "pieces --calendar labels --date 2026-03-04",
+         {{"pieces",
+           {"", "--board 3x3", "--board 4x3", "--calendar labels", "--random-board 2 --seed 1"}}}});
   check({"gen-polyform",
          "--lattice cube --board 2x2x2 --open x1y1z1 --open-each x1y2z1,x2y2z1 --enumerate 3 "
          "--group rotations --problem 1",
          {{"pieces", {"", "--lattice square --board 3x4"}},
           {"solids", {"", "--board 2x2x3"}},
           {"hexes", {"--board hexagon:2", "--lattice hex --board hexagon:2"}},
+          {"sticks", {"--board 2x2", "--board 2x3"}},
           {"", {""}}},
          {{"--lattice", "*", "what the file says, too"},
           {"--problem --list-problems", "*", "of puzzles of BurrTools: gen_polyform_burrtools.cpp"},
           {"*", "--problem --list-problems", "a puzzle of BurrTools has its own rules"},
+          {"--cross", "--open --open-each", "refused on cubes, where these cells are"},
           {"--one-sided", "--open --open-each", "refused on cubes, where these cells are"}}});
 }
 
