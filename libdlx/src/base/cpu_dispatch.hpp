@@ -1,11 +1,15 @@
-// Run-time dispatch by the processor's vector instructions (GCC function multiversioning). Only for
-// ELF on x86-64, and not under ThreadSanitizer, which crashes when the loader's resolvers run
-// before it is ready.
+// Run-time dispatch by the processor's vector instructions, on x86-64. On ELF the loader chooses
+// (GCC function multiversioning), but under ThreadSanitizer, which crashes when the loader's
+// resolvers run before it is ready; on Windows a function that calls one of several versions.
 //
-// DLX_CLONES: a function so marked is compiled several times, and the loader takes the version
-// that suits the processor. For code written for a register width there are two more: DLX_NARROW
-// does the same up to 256 bits; DLX_WIDE compiles for 512 bits alone, to be called only where
-// has_wide_vectors().
+//     DLX_CLONES(std::size_t, count, (const Word* words, std::size_t size), (words, size)) {
+//       ...
+//     }
+//
+// DLX_CLONES: a function of this result, name, parameters and arguments is compiled several times,
+// and the version is taken that suits the processor. For code written for a register width there
+// are two more: DLX_NARROW does the same up to 256 bits; DLX_WIDE is an attribute, which compiles
+// for 512 bits alone, to be called only where has_wide_vectors().
 //
 // Two things for clang 16. No two marked functions of the library may have the same name and
 // parameters, not even in unnamed namespaces: it lets the linker keep the resolver of one of them
@@ -22,15 +26,49 @@
 #endif
 
 #if !defined(DLX_ONE_VERSION) && defined(__x86_64__) && defined(__ELF__)
-#define DLX_CLONES __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
-#define DLX_NARROW __attribute__((target_clones("arch=x86-64-v3", "default")))
-#define DLX_WIDE __attribute__((target("arch=x86-64-v4")))
+#define DLX_CLONES(result, name, parameters, arguments)                         \
+  __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default"))) \
+  result name parameters
+#define DLX_NARROW(result, name, parameters, arguments) \
+  __attribute__((target_clones("arch=x86-64-v3", "default"))) result name parameters
+#define DLX_HAS_WIDE 1
+#elif !defined(DLX_ONE_VERSION) && defined(__x86_64__) && defined(_WIN32)
+#define DLX_VERSION(attribute, version, result, name, parameters, arguments) \
+  attribute static result name##_##version parameters {                      \
+    return name##_inlined arguments;                                         \
+  }
+#define DLX_CLONES(result, name, parameters, arguments)              \
+  DLX_INLINE result name##_inlined parameters;                       \
+  DLX_VERSION(DLX_WIDE, v4, result, name, parameters, arguments)     \
+  DLX_VERSION(DLX_HALF, v3, result, name, parameters, arguments)     \
+  DLX_VERSION(, v1, result, name, parameters, arguments)             \
+  result name parameters {                                           \
+    if (::dlx::base::has_wide_vectors()) return name##_v4 arguments; \
+    if (::dlx::base::has_half_vectors()) return name##_v3 arguments; \
+    return name##_v1 arguments;                                      \
+  }                                                                  \
+  DLX_INLINE result name##_inlined parameters
+#define DLX_NARROW(result, name, parameters, arguments)              \
+  DLX_INLINE result name##_inlined parameters;                       \
+  DLX_VERSION(DLX_HALF, v3, result, name, parameters, arguments)     \
+  DLX_VERSION(, v1, result, name, parameters, arguments)             \
+  result name parameters {                                           \
+    if (::dlx::base::has_half_vectors()) return name##_v3 arguments; \
+    return name##_v1 arguments;                                      \
+  }                                                                  \
+  DLX_INLINE result name##_inlined parameters
+#define DLX_HALF __attribute__((target("arch=x86-64-v3")))
 #define DLX_HAS_WIDE 1
 #else
-#define DLX_CLONES
-#define DLX_NARROW
-#define DLX_WIDE
+#define DLX_CLONES(result, name, parameters, arguments) result name parameters
+#define DLX_NARROW(result, name, parameters, arguments) result name parameters
 #define DLX_HAS_WIDE 0
+#endif
+
+#if DLX_HAS_WIDE
+#define DLX_WIDE __attribute__((target("arch=x86-64-v4")))
+#else
+#define DLX_WIDE
 #endif
 
 /// Functions that a marked function calls are inlined into each version.
@@ -48,5 +86,13 @@ inline bool has_wide_vectors() noexcept {
   return false;
 #endif
 }
+
+#ifdef DLX_HALF
+/// The same of vectors of 256 bits.
+inline bool has_half_vectors() noexcept {
+  return __builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("bmi") != 0 &&
+         __builtin_cpu_supports("bmi2") != 0 && __builtin_cpu_supports("fma") != 0;
+}
+#endif
 
 }  // namespace dlx::base

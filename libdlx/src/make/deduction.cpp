@@ -13,7 +13,8 @@ namespace {
 using base::Word, base::word_bits;
 
 // a = b & c; false if nothing is left.
-DLX_CLONES bool meet_conflict_sets(Word* a, const Word* b, const Word* c, std::size_t words) {
+DLX_CLONES(bool, meet_conflict_sets, (Word * a, const Word* b, const Word* c, std::size_t words),
+           (a, b, c, words)) {
   Word any = 0;
   for (std::size_t w = 0; w < words; ++w) any |= a[w] = b[w] & c[w];
   return any != 0;

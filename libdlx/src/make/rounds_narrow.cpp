@@ -3,7 +3,7 @@
 
 namespace dlx::make {
 
-DLX_NARROW void deduce_narrow(RoundsJob& job) {
+DLX_NARROW(void, deduce_narrow, (RoundsJob & job), (job)) {
   deduce_with<32>(job);
 }
 

@@ -16,15 +16,17 @@ namespace dlx::search {
 
 namespace {
 
-DLX_CLONES std::size_t smallest_byte(const void* sizes, std::size_t row) {
+DLX_CLONES(std::size_t, smallest_byte, (const void* sizes, std::size_t row), (sizes, row)) {
   return least_byte<true>(static_cast<const std::uint8_t*>(sizes), row).item;
 }
-DLX_CLONES std::size_t smallest_wide(const void* sizes, std::size_t row) {
+DLX_CLONES(std::size_t, smallest_wide, (const void* sizes, std::size_t row), (sizes, row)) {
   return least_of(static_cast<const std::uint16_t*>(sizes), row).item;
 }
 
-DLX_CLONES std::size_t count_sparse(const BitProblem& problem, std::size_t option,
-                                    const BitFrame& from, BitFrame& to, Word* gone) {
+DLX_CLONES(std::size_t, count_sparse,
+           (const BitProblem& problem, std::size_t option, const BitFrame& from, BitFrame& to,
+            Word* gone),
+           (problem, option, from, to, gone)) {
   const std::size_t words = problem.words();
   const std::size_t count =
       split_live_sparse(from.live, problem.conflicts(option), to.live, gone, words);

@@ -40,10 +40,10 @@ DLX_INLINE Least fewest(const std::uint8_t* numbers, std::size_t row) {
   return {least, item};
 }
 
-DLX_CLONES Least fewest_bytes(const std::uint8_t* numbers, std::size_t row) {
+DLX_CLONES(Least, fewest_bytes, (const std::uint8_t* numbers, std::size_t row), (numbers, row)) {
   return fewest<std::uint8_t>(numbers, row);
 }
-DLX_CLONES Least fewest_wide(const std::uint8_t* numbers, std::size_t row) {
+DLX_CLONES(Least, fewest_wide, (const std::uint8_t* numbers, std::size_t row), (numbers, row)) {
   return fewest<std::uint16_t>(numbers, row);
 }
 

@@ -200,21 +200,26 @@ DLX_INLINE InnerLoopEnd run_by_words(const BitProblem& problem, InnerLoop& state
 }
 
 // A function each, as the compiler takes longer over one that is five times as large.
-DLX_CLONES InnerLoopEnd run_sparse(const BitProblem& problem, InnerLoop& state) {
+DLX_CLONES(InnerLoopEnd, run_sparse, (const BitProblem& problem, InnerLoop& state),
+           (problem, state)) {
   return InnerLoopRunner<0, 0, true>(problem, state).run();
 }
-DLX_CLONES InnerLoopEnd run_one_line(const BitProblem& problem, InnerLoop& state) {
+DLX_CLONES(InnerLoopEnd, run_one_line, (const BitProblem& problem, InnerLoop& state),
+           (problem, state)) {
   return run_by_words<1>(problem, state);
 }
-DLX_CLONES InnerLoopEnd run_two_lines(const BitProblem& problem, InnerLoop& state) {
+DLX_CLONES(InnerLoopEnd, run_two_lines, (const BitProblem& problem, InnerLoop& state),
+           (problem, state)) {
   return run_by_words<2>(problem, state);
 }
 #ifndef __EMSCRIPTEN__  // a page on the web is smaller without
-DLX_CLONES InnerLoopEnd run_three_lines(const BitProblem& problem, InnerLoop& state) {
+DLX_CLONES(InnerLoopEnd, run_three_lines, (const BitProblem& problem, InnerLoop& state),
+           (problem, state)) {
   return run_by_words<3>(problem, state);
 }
 #endif
-DLX_CLONES InnerLoopEnd run_any_lines(const BitProblem& problem, InnerLoop& state) {
+DLX_CLONES(InnerLoopEnd, run_any_lines, (const BitProblem& problem, InnerLoop& state),
+           (problem, state)) {
   return InnerLoopRunner<0, 0, false>(problem, state).run();
 }
 

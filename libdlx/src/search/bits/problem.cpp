@@ -61,7 +61,7 @@ DLX_INLINE void conflicts_in(const ConflictJob& job, std::size_t at) {
   }
 }
 
-DLX_CLONES void fill_conflicts(const ConflictJob& job) {
+DLX_CLONES(void, fill_conflicts, (const ConflictJob& job), (job)) {
   switch (job.words) {
     case 1:
       return conflicts_in<1>(job, 0);

@@ -5,7 +5,7 @@
 namespace dlx::search {
 namespace {
 
-DLX_CLONES std::size_t step_bytes(const FrameUpdate& step) {
+DLX_CLONES(std::size_t, step_bytes, (const FrameUpdate& step), (step)) {
   const std::size_t gone = split_live(step, step.words);
   switch (step.lines) {
     case 1:
@@ -19,7 +19,7 @@ DLX_CLONES std::size_t step_bytes(const FrameUpdate& step) {
   }
   return gone;
 }
-DLX_CLONES std::size_t step_wide(const FrameUpdate& step) {
+DLX_CLONES(std::size_t, step_wide, (const FrameUpdate& step), (step)) {
   const std::size_t gone = split_live(step, step.words);
   resize_all<std::uint16_t, 0, 0>(step, gone);
   return gone;

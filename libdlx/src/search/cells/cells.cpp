@@ -9,14 +9,16 @@
 namespace dlx::search {
 namespace {
 
-DLX_CLONES std::uint32_t least(const std::uint32_t* numbers, std::size_t count) {
+DLX_CLONES(std::uint32_t, least, (const std::uint32_t* numbers, std::size_t count),
+           (numbers, count)) {
   std::uint32_t smallest = std::numeric_limits<std::uint32_t>::max();
   for (std::size_t i = 0; i < count; ++i) smallest = numbers[i] < smallest ? numbers[i] : smallest;
   return smallest;
 }
 
 // The least size of neighbouring sets.
-DLX_CLONES std::uint32_t least_size(const matrix::SetRange* sets, std::size_t count) {
+DLX_CLONES(std::uint32_t, least_size, (const matrix::SetRange* sets, std::size_t count),
+           (sets, count)) {
   std::uint32_t smallest = std::numeric_limits<std::uint32_t>::max();
   for (std::size_t i = 0; i < count; ++i)
     smallest = std::min(smallest, sets[i].end - sets[i].begin);

@@ -11,12 +11,15 @@
 namespace dlx::search {
 namespace {
 
-DLX_CLONES void choose_row(Word* state, const Word* row, std::size_t sets, std::size_t words) {
+DLX_CLONES(void, choose_row, (Word * state, const Word* row, std::size_t sets, std::size_t words),
+           (state, row, sets, words)) {
   for (std::size_t w = 0; w < sets; ++w) state[w] &= ~row[w];
   for (std::size_t w = sets; w < sets + words; ++w) state[w] |= row[w];
 }
 
-DLX_CLONES void merge_states(Word* state, const Word* other, std::size_t sets, std::size_t words) {
+DLX_CLONES(void, merge_states,
+           (Word * state, const Word* other, std::size_t sets, std::size_t words),
+           (state, other, sets, words)) {
   for (std::size_t w = 0; w < sets; ++w) state[w] &= other[w];
   for (std::size_t w = sets; w < sets + words; ++w) state[w] |= other[w];
 }

@@ -3,7 +3,7 @@
 
 namespace dlx::search {
 
-DLX_NARROW void propagate_narrow(PropagationJob& work, Fixpoint& fixpoint) {
+DLX_NARROW(void, propagate_narrow, (PropagationJob & work, Fixpoint& fixpoint), (work, fixpoint)) {
   propagate_with<32>(work, fixpoint);
 }
 

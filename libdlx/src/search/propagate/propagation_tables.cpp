@@ -12,7 +12,7 @@ namespace {
 
 // Pairs of options that share an item; each costs a few nanoseconds.
 
-DLX_CLONES void add_mask(Word* sum, const Word* mask, std::size_t words) {
+DLX_CLONES(void, add_mask, (Word * sum, const Word* mask, std::size_t words), (sum, mask, words)) {
   for (std::size_t w = 0; w < words; ++w) sum[w] |= mask[w];
 }
 

@@ -21,7 +21,8 @@ constexpr std::uint32_t noise_bits = 4, rank_bits = 22;
 constexpr std::uint32_t most_size = (1U << (32 - rank_bits)) - 2;
 constexpr std::uint32_t most_weight = (1U << (rank_bits - noise_bits)) - 1;
 
-DLX_CLONES std::uint32_t least_score(const std::uint32_t* scores, std::size_t count) {
+DLX_CLONES(std::uint32_t, least_score, (const std::uint32_t* scores, std::size_t count),
+           (scores, count)) {
   std::uint32_t smallest = no_score;
   for (std::size_t i = 0; i < count; ++i) smallest = scores[i] < smallest ? scores[i] : smallest;
   return smallest;
