@@ -2,6 +2,7 @@
 // drawn is dlx/draw/drawer.hpp's.
 #include "cli/limits.hpp"
 #include "cli/shapes.hpp"
+#include "cli/system.hpp"
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
 #include "problems/answers.hpp"
@@ -16,7 +17,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <sstream>
 
 namespace {
@@ -222,37 +222,14 @@ double scale_of(const std::string& text) {
   return scale;
 }
 
-// The value of a variable of the environment; empty if it is not set.
-std::string_view variable(const char* name) {
-  const char* const value = std::getenv(name);
-  return value == nullptr ? std::string_view() : std::string_view(value);
-}
-
-// Reads the locale as POSIX has it: the first of the three that is set counts, and a name without a
-// character set is not UTF-8.
-bool has_utf8_locale() {
-  std::string_view locale;
-  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"})
-    if (locale = variable(name); !locale.empty()) break;
-  std::string set(locale.substr(std::min(locale.find('.'), locale.size())));
-  set.erase(std::remove(set.begin(), set.end(), '-'), set.end());
-  std::transform(set.begin(), set.end(), set.begin(), [](char c) {
-    return 'A' <= c && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c;
-  });
-  return set == ".utf8" || set.starts_with(".utf8@");
-}
-
 bool wants_color(const Arguments& given, const cli::Output& output) {
-  if (given.color) return true;
-  const std::string_view terminal = variable("TERM");
-  return output.is_terminal() && variable("NO_COLOR").empty() && !terminal.empty() &&
-         terminal != "dumb";
+  return given.color || cli::system::shows_colors(output.descriptor());
 }
 
 // Other programs read what does not go to a terminal: their locale is unknown, the bytes the same
 // everywhere.
 bool wants_ascii(const Arguments& given, const cli::Output& output) {
-  return given.ascii || (!given.unicode && output.is_terminal() && !has_utf8_locale());
+  return given.ascii || (!given.unicode && output.is_terminal() && !cli::system::shows_utf8());
 }
 
 bool is_digits(const show::Settings& settings) {

@@ -4,7 +4,6 @@
 
 #include <cerrno>
 #include <cstring>
-#include <filesystem>
 #include <utility>
 
 namespace cli {
@@ -20,7 +19,7 @@ namespace {
 std::string resolved(const std::string& path) {
   namespace fs = std::filesystem;
   std::error_code none;
-  fs::path target = path;
+  fs::path target = system::path_of(path);
   for (int links = 0; links < 40 && fs::is_symlink(target, none); ++links) {
     const fs::path next = fs::read_symlink(target, none);
     target = target.parent_path() / next;  // which is `next` if that is absolute
@@ -28,12 +27,12 @@ std::string resolved(const std::string& path) {
   return target.string();
 }
 
+}  // namespace
+
 std::string folder_of(const std::string& path) {
-  const std::string folder = std::filesystem::path(path).parent_path().string();
+  const std::string folder = system::path_of(path).parent_path().string();
   return folder.empty() ? "." : folder;
 }
-
-}  // namespace
 
 void write_all(int fd, std::string_view contents, const std::string& name) {
   while (!contents.empty()) {
@@ -163,6 +162,7 @@ void LockedFile::replace(std::string_view contents) {
   write_all(fresh.descriptor(), contents, path_);
   if (!system::sync(fresh.descriptor())) throw_io_error(path_, errno);
   if (is_locked_) (void)system::lock(fresh.descriptor());
+  if (!system::replaces_open_files()) file_ = Descriptor();
   file_ = fresh.commit_open();
   is_made_here_ = false;
   system::sync_folder(folder_of(target_));

@@ -47,6 +47,9 @@ class Descriptor {
 using system::FileIdentity;
 using system::identity_of;
 
+/// The folder in which a path leads: `.` for a mere name.
+[[nodiscard]] std::string folder_of(const std::string& path);
+
 /// Writes all of it; throws IoError, in which the file is called `name`.
 void write_all(int fd, std::string_view contents, const std::string& name);
 

@@ -8,12 +8,11 @@
 #include <dlx/error.hpp>
 
 #include <algorithm>
-#include <cstdlib>
-#include <filesystem>
 #include <fstream>
 #include <iomanip>
 #include <set>
 #include <string_view>
+#include <utility>
 
 namespace cli {
 namespace {
@@ -27,7 +26,7 @@ bool is_file(const fs::path& path) {
 
 // The shapes that belong to this executable; empty where the system does not tell its path.
 fs::path own_shapes() {
-  const fs::path self = system::executable();
+  const fs::path self = system::path_of(system::executable());
   if (self.empty()) return {};
   const fs::path bin = self.parent_path();
   const bool is_built_here = is_file(bin.parent_path() / "CMakeCache.txt");
@@ -45,8 +44,8 @@ std::string joined(const std::vector<std::string>& folders) {
 
 std::vector<std::string> shape_folders() {
   std::vector<std::string> folders{""};
-  if (const char* const named = std::getenv("DLX_SHAPES"); named != nullptr && *named != '\0')
-    folders.emplace_back(named);
+  if (std::string named = system::variable("DLX_SHAPES"); !named.empty())
+    folders.push_back(std::move(named));
   if (const fs::path own = own_shapes(); !own.empty()) folders.push_back(own.string());
   folders.emplace_back(DLX_INSTALLED_SHAPES);
   std::vector<std::string> different;
@@ -60,7 +59,8 @@ std::vector<std::string> shape_names() {
   std::set<std::string> names;
   std::error_code ignored;
   for (const std::string& folder : shape_folders())
-    for (fs::directory_iterator file(folder, ignored), end; file != end; file.increment(ignored))
+    for (fs::directory_iterator file(system::path_of(folder), ignored), end; file != end;
+         file.increment(ignored))
       if (file->path().extension() == ".txt" && is_file(file->path()))
         names.insert(file->path().stem().string());
   return {names.begin(), names.end()};
@@ -68,7 +68,7 @@ std::vector<std::string> shape_names() {
 
 void list_shapes(std::ostream& out) {
   for (const std::string& name : shape_names()) {
-    std::ifstream file(find_shapes(name));
+    std::ifstream file(system::path_of(find_shapes(name)));
     std::string line;
     std::getline(file, line);
     line = line.starts_with("| ") ? line.substr(2) : "Board and pieces";
@@ -77,11 +77,12 @@ void list_shapes(std::ostream& out) {
 }
 
 std::string find_shapes(const std::string& name) {
-  if (name.empty() || name == "-" || name.find('/') != std::string::npos) return name;
+  if (name.empty() || name == "-" || system::path_of(name).has_parent_path()) return name;
   const std::vector<std::string> folders = shape_folders();
   for (const std::string& folder : folders)
     for (const char* const ending : {"", ".txt"})
-      if (const fs::path path = fs::path(folder) / (name + ending); is_file(path))
+      if (const fs::path path = system::path_of(folder) / system::path_of(name + ending);
+          is_file(path))
         return path.string();
   const std::vector<std::string> known = shape_names();
   const std::vector<std::string_view> names(known.begin(), known.end());
@@ -97,7 +98,7 @@ void use_own_fonts() {
   const fs::path shapes = own_shapes();
   if (shapes.empty()) return;
   const fs::path settings = shapes.parent_path() / "fonts" / "fonts.conf";
-  if (is_file(settings)) setenv("FONTCONFIG_FILE", settings.c_str(), 0);
+  if (is_file(settings)) system::set_default_variable("FONTCONFIG_FILE", settings.string());
 }
 
 }  // namespace cli

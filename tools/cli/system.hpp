@@ -1,14 +1,17 @@
-// The operating system, as far as the tools need it; system_posix.cpp has that of POSIX. No other
-// file of the tools includes a header of the system, so that another system is another file.
+// The operating system, as far as the tools need it: system_posix.cpp has that of POSIX,
+// system_windows.cpp that of Windows, and CMake takes one of them. No other file of the tools
+// includes a header of the system, so that another system is another file.
 //
-// Paths and arguments are bytes, on Windows UTF-8. A call that fails returns false, or -1 where it
-// returns a number, and errno says why.
+// Paths, arguments and variables are bytes, on Windows UTF-8. A call that fails returns false, or
+// -1 where it returns a number, and errno says why.
 #pragma once
 
 #include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <cstdio>
+#include <filesystem>
 #include <functional>
 #include <optional>
 #include <string>
@@ -21,6 +24,11 @@ namespace cli::system {
 
 /// The arguments of main(), the program's name first.
 [[nodiscard]] std::vector<std::string> arguments(int argc, char** argv);
+
+/// A variable of the environment; empty if it is not set.
+[[nodiscard]] std::string variable(const std::string& name);
+/// Sets one that is not set, for the libraries of this process.
+void set_default_variable(const std::string& name, const std::string& value);
 
 /// Makes the standard streams what the tools expect. One that was closed does not give its number
 /// to the next file; they pass bytes on as they are; when the reader of the output has gone, the
@@ -73,6 +81,10 @@ bool close(int fd);
 /// All that was written is on the disk when it returns.
 [[nodiscard]] bool sync(int fd);
 [[nodiscard]] bool is_terminal(int fd) noexcept;
+/// The user wants colors of what goes to this terminal, as far as the environment tells.
+[[nodiscard]] bool shows_colors(int fd);
+/// The user's terminal shows UTF-8, as far as the environment tells.
+[[nodiscard]] bool shows_utf8();
 
 enum class Lock { held, of_another_process, impossible };
 /// Locks a file for this process until the descriptor is closed.
@@ -80,9 +92,15 @@ enum class Lock { held, of_another_process, impossible };
 
 // --- Files by name
 
+/// A name for std::filesystem, which knows of no UTF-8 on Windows.
+[[nodiscard]] std::filesystem::path path_of(const std::string& name);
+
 enum class Kind { missing, file, folder, other };
 [[nodiscard]] Kind kind_of(const std::string& path);
 [[nodiscard]] Kind kind_of(int fd);
+[[nodiscard]] inline bool is_there(const std::string& path) {
+  return kind_of(path) != Kind::missing;
+}
 [[nodiscard]] std::optional<std::uint64_t> size_of(int fd);
 
 /// The identity of a regular file: the same for every name and descriptor of it.
@@ -98,12 +116,15 @@ struct FileIdentity {
 /// ENOENT if it is not there.
 [[nodiscard]] bool may_be_written(const std::string& path);
 bool remove(const std::string& path);
-/// Takes the place of what has the new name.
+/// Takes the place of what has the new name. Windows wants that one closed: replaces_open_files().
 [[nodiscard]] bool rename(const std::string& from, const std::string& to);
+[[nodiscard]] bool replaces_open_files() noexcept;
 /// Gives a file a second name, in the same folder: EEXIST if that one is taken.
 [[nodiscard]] bool link(const std::string& from, const std::string& to);
 /// The names in a folder are on the disk when it returns, where the file system can do that.
 void sync_folder(const std::string& path);
+/// Does the whole name fit a pattern as the shell has it: `*`, `?`, `[a-z]`, `[!a-z]`, `\*`?
+[[nodiscard]] bool fits(const std::string& name, const std::string& pattern);
 [[nodiscard]] bool make_folder(const std::string& path);
 /// Makes a folder whose name ends in XXXXXX, which are replaced.
 [[nodiscard]] bool make_temporary_folder(std::string& name);
@@ -114,6 +135,8 @@ void sync_folder(const std::string& path);
 [[nodiscard]] bool give_name(int fd, const std::string& name);
 /// A new file whose name ends in XXXXXX, which are replaced.
 [[nodiscard]] int open_temporary(std::string& name);
+/// A file without a name, binary, to write and read; it goes when it is closed. Null on failure.
+[[nodiscard]] std::FILE* open_spool();
 /// The permissions of the file `like`, or if there is none the usual ones of a new file.
 void set_permissions(int fd, const std::string& like);
 

@@ -9,7 +9,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
-#include <filesystem>
+#include <fnmatch.h>
 #include <poll.h>
 #include <stdexcept>
 #include <sys/file.h>
@@ -27,6 +27,15 @@ namespace cli::system {
 
 std::vector<std::string> arguments(int argc, char** argv) {
   return {argv, argv + argc};
+}
+
+std::string variable(const std::string& name) {
+  const char* const value = std::getenv(name.c_str());
+  return value == nullptr ? "" : value;
+}
+
+void set_default_variable(const std::string& name, const std::string& value) {
+  ::setenv(name.c_str(), value.c_str(), 0);
 }
 
 namespace {
@@ -205,6 +214,25 @@ bool is_terminal(int fd) noexcept {
   return ::isatty(fd) == 1;
 }
 
+bool shows_colors(int fd) {
+  const std::string terminal = variable("TERM");
+  return is_terminal(fd) && variable("NO_COLOR").empty() && !terminal.empty() && terminal != "dumb";
+}
+
+// The first of three variables that is set names the locale, and a name without a character set is
+// not UTF-8.
+bool shows_utf8() {
+  std::string locale;
+  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"})
+    if (locale = variable(name); !locale.empty()) break;
+  std::string set = locale.substr(std::min(locale.find('.'), locale.size()));
+  set.erase(std::remove(set.begin(), set.end(), '-'), set.end());
+  std::transform(set.begin(), set.end(), set.begin(), [](char c) {
+    return 'A' <= c && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c;
+  });
+  return set == ".utf8" || set.starts_with(".utf8@");
+}
+
 Lock lock(int fd) {
   if (::flock(fd, LOCK_EX | LOCK_NB) == 0) return Lock::held;
   return errno == EWOULDBLOCK ? Lock::of_another_process : Lock::impossible;
@@ -235,6 +263,10 @@ mode_t mask_of_new_files() {
 }
 
 }  // namespace
+
+std::filesystem::path path_of(const std::string& name) {
+  return name;
+}
 
 Kind kind_of(const std::string& path) {
   struct stat status {};
@@ -274,6 +306,10 @@ bool rename(const std::string& from, const std::string& to) {
   return std::rename(from.c_str(), to.c_str()) == 0;
 }
 
+bool replaces_open_files() noexcept {
+  return true;
+}
+
 bool link(const std::string& from, const std::string& to) {
   return ::link(from.c_str(), to.c_str()) == 0;
 }
@@ -283,6 +319,10 @@ void sync_folder(const std::string& path) {
   if (fd < 0) return;
   ::fsync(fd);
   ::close(fd);
+}
+
+bool fits(const std::string& name, const std::string& pattern) {
+  return ::fnmatch(pattern.c_str(), name.c_str(), 0) == 0;
 }
 
 bool make_folder(const std::string& path) {
@@ -309,6 +349,10 @@ bool give_name(int fd, const std::string& name) {
 
 int open_temporary(std::string& name) {
   return ::mkostemp(name.data(), O_CLOEXEC);
+}
+
+std::FILE* open_spool() {
+  return std::tmpfile();
 }
 
 void set_permissions(int fd, const std::string& like) {

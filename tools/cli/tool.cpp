@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <exception>
-#include <filesystem>
 #include <iostream>
 #include <new>
 #include <system_error>
@@ -238,7 +237,7 @@ std::string_view version() noexcept {
 std::string command_line(int argc, char** argv) {
   std::string text;
   for (const std::string& word : system::arguments(argc, argv))
-    text += text.empty() ? std::filesystem::path(word).stem().string() : ' ' + shell_word(word);
+    text += text.empty() ? system::path_of(word).stem().string() : ' ' + shell_word(word);
   return text;
 }
 

@@ -25,10 +25,6 @@ namespace fs = std::filesystem;
 constexpr cli::SealedReader::Kind list_kind{"dlx-parts", "1", "a list of parts of dlx-split",
                                             "list of parts"};
 
-bool is_there(const std::string& path) {
-  return cli::system::kind_of(path) != cli::system::Kind::missing;
-}
-
 // A folder that is gone at the end, unless it was given its name.
 class NewFolder {
  public:
@@ -38,7 +34,7 @@ class NewFolder {
   }
   ~NewFolder() {
     std::error_code none;
-    if (!temporary_.empty()) fs::remove_all(temporary_, none);
+    if (!temporary_.empty()) fs::remove_all(cli::system::path_of(temporary_), none);
   }
   NewFolder(const NewFolder&) = delete;
   NewFolder& operator=(const NewFolder&) = delete;
@@ -46,7 +42,7 @@ class NewFolder {
   [[nodiscard]] const std::string& name() const noexcept { return temporary_; }
 
   void take_place() {
-    if (is_there(path_)) throw cli::IoError(path_ + ": this is there already");
+    if (cli::system::is_there(path_)) throw cli::IoError(path_ + ": this is there already");
     if (!cli::system::rename(temporary_, path_)) cli::throw_io_error(path_, errno);
     temporary_.clear();
   }
@@ -125,7 +121,8 @@ std::vector<std::string> files_in(const std::string& folder, std::string_view be
                                   std::string_view ending) {
   std::vector<std::string> names;
   std::error_code error;
-  for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
+  for (fs::directory_iterator at(cli::system::path_of(folder), error), end; !error && at != end;
+       at.increment(error)) {
     const std::string name = at->path().filename().string();
     if (name.starts_with(beginning) && name.ends_with(ending)) names.push_back(name);
   }
@@ -163,13 +160,12 @@ SavedAnswer read_answer(const std::string& path) {
 }
 
 bool is_campaign(const std::string& path) {
-  std::error_code none;
-  return fs::is_directory(path, none);
+  return cli::system::kind_of(path) == cli::system::Kind::folder;
 }
 
 std::uint64_t last_round(const std::string& folder) {
   std::uint64_t number = 0;
-  while (is_there(list_path(round_path(folder, number + 1)))) ++number;
+  while (cli::system::is_there(list_path(round_path(folder, number + 1)))) ++number;
   if (number == 0)
     throw cli::IoError(list_path(round_path(folder, 1)) +
                        ": no such file: is this a folder of dlx-split?");

@@ -2,6 +2,7 @@
 #include "puzzle/making.hpp"
 
 #include "cli/stop_on_signal.hpp"
+#include "cli/system.hpp"
 #include "problems/problem_input.hpp"
 #include "problems/problem_output.hpp"
 #include "problems/values.hpp"
@@ -11,7 +12,6 @@
 #include <dlx/text.hpp>
 
 #include <algorithm>
-#include <fnmatch.h>
 #include <iostream>
 #include <set>
 
@@ -102,9 +102,8 @@ class Making {
     std::vector<bool> item(problem.item_count()), option(problem.option_count());
     for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
       const std::string name(problem.name(dlx::ItemId{i}));
-      item[i] = std::any_of(given_.items.begin(), given_.items.end(), [&](const std::string& glob) {
-        return fnmatch(glob.c_str(), name.c_str(), 0) == 0;
-      });
+      item[i] = std::any_of(given_.items.begin(), given_.items.end(),
+                            [&](const std::string& glob) { return cli::system::fits(name, glob); });
     }
     if (std::find(item.begin(), item.end(), true) == item.end())
       throw cli::UsageError("no item matches --items " + given_.items.front());

@@ -60,7 +60,7 @@ class AnimationSink : public PictureSink {
 
   void write_file([[maybe_unused]] std::size_t frame) const {
 #ifdef DLX_WITH_CAIRO
-    std::ofstream file(path(frame), std::ios::binary);
+    std::ofstream file(cli::system::path_of(path(frame)), std::ios::binary);
     dlx::draw::write_png(file, frames_[frame], style_);
     if (!file.flush()) cli::throw_io_error(path(frame), errno);
 #endif

@@ -1,11 +1,12 @@
 #include "show/heat.hpp"
 
+#include "cli/system.hpp"
+
 #include <dlx/draw/heat.hpp>
 #include <dlx/error.hpp>
 
 #include <algorithm>
 #include <cmath>
-#include <fnmatch.h>
 #include <string_view>
 
 namespace show {
@@ -26,7 +27,7 @@ std::vector<char> matching_items(const dlx::Problem& problem, const std::string&
   std::vector<char> matches;
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
     const std::string name(problem.name(dlx::ItemId{i}));
-    matches.push_back(static_cast<char>(fnmatch(pattern.c_str(), name.c_str(), 0) == 0));
+    matches.push_back(static_cast<char>(cli::system::fits(name, pattern)));
   }
   return matches;
 }

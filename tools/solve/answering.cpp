@@ -4,6 +4,7 @@
 
 #include "cli/progress.hpp"
 #include "cli/signals.hpp"
+#include "cli/system.hpp"
 #include "parts/campaign.hpp"
 #include "parts/list_file.hpp"
 #include "solve/part_files.hpp"
@@ -303,7 +304,7 @@ class PartRun : private Asker, private Presenter {
     write_answer();
     work_file_.reset();
     for (const char* ending : {".work", ".list"})
-      for (const std::string& path : files_.works(ending)) ::unlink(path.c_str());
+      for (const std::string& path : files_.works(ending)) cli::system::remove(path);
     session_.explain(files_.todo + ": " + answer_.found.to_string() + " solutions, " +
                      std::string(dlx::word(answer_.outcome)));
   }

@@ -1,25 +1,20 @@
 // Order matters: output to the disk, then the checkpoint that tells its length.
 #include "solve/checkpointed_run.hpp"
 
+#include "cli/system.hpp"
 #include "problems/question_digest.hpp"
 
 #include <dlx/error.hpp>
 
 #include <algorithm>
-#include <filesystem>
 #include <utility>
 
 namespace solve {
 namespace {
 
-namespace fs = std::filesystem;
-
 // A device has no end, or would be replaced by a file.
 void require_file(const std::string& path) {
-  std::error_code none;
-  const auto kind = fs::status(path, none).type();
-  if (kind != fs::file_type::regular && kind != fs::file_type::directory &&
-      kind != fs::file_type::not_found)
+  if (cli::system::kind_of(path) == cli::system::Kind::other)
     throw cli::IoError(path + ": a checkpoint needs a regular file");
 }
 
@@ -36,8 +31,7 @@ std::string shown(const std::string& options) {
 
 // The file there may be the work of days, or something else altogether.
 void require_replaceable(const std::string& path) {
-  std::error_code none;
-  if (!fs::exists(path, none)) return;
+  if (!cli::system::is_there(path)) return;
   const std::string text = contents(path);
   if (text.empty()) return;
   bool finished = false;

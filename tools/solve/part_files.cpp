@@ -1,6 +1,7 @@
 // A file that is damaged, or says something of another part, is as good as none.
 #include "solve/part_files.hpp"
 
+#include "cli/files.hpp"
 #include "cli/system.hpp"
 #include "cli/tool.hpp"
 
@@ -8,12 +9,9 @@
 
 #include <algorithm>
 #include <chrono>
-#include <filesystem>
 
 namespace solve {
 namespace {
-
-namespace fs = std::filesystem;
 
 // No two tasks at work have the same host and process.
 std::string task_name() {
@@ -29,9 +27,8 @@ std::string task_name() {
 
 PartFiles::PartFiles(const std::string& path) : todo(path) {
   const std::string stem = path.substr(0, path.size() - std::string_view(".todo").size());
-  const std::size_t slash = path.rfind('/');
-  folder = slash == std::string::npos ? "." : path.substr(0, slash);
-  beginning_ = stem.substr(slash == std::string::npos ? 0 : slash + 1) + '.';
+  folder = cli::folder_of(path);
+  beginning_ = cli::system::path_of(stem).filename().string() + '.';
   answer = stem + ".done";
   work_folder = folder + "/work";
   const std::string task = task_name();
@@ -41,14 +38,12 @@ PartFiles::PartFiles(const std::string& path) : todo(path) {
 }
 
 std::vector<std::string> PartFiles::answers() const {
-  std::error_code none;
-  if (!fs::exists(answer, none)) return {};
+  if (!cli::system::is_there(answer)) return {};
   return files_in(folder, ".done");
 }
 
 std::vector<std::string> PartFiles::works(std::string_view ending) const {
-  std::error_code none;
-  if (!fs::exists(work_folder, none)) return {};
+  if (!cli::system::is_there(work_folder)) return {};
   return files_in(work_folder, ending);
 }
 
@@ -61,8 +56,7 @@ std::vector<std::string> PartFiles::files_in(const std::string& path,
 }
 
 std::optional<PartFiles> files_of(const std::string& path, std::optional<std::uint64_t> task) {
-  std::error_code none;
-  if (!fs::is_directory(path, none)) {
+  if (cli::system::kind_of(path) != cli::system::Kind::folder) {
     if (task) throw cli::UsageError("--task goes with the folder of a round");
     if (!path.ends_with(".todo"))
       throw cli::UsageError("--answer needs a part, NNNNNN.todo, or a folder of parts and --task");
@@ -70,7 +64,7 @@ std::optional<PartFiles> files_of(const std::string& path, std::optional<std::ui
   }
   if (!task) throw cli::UsageError("--answer " + path + " needs --task, the number of a part");
   const std::string todo = parts::part_path(path, *task, ".todo");
-  if (!fs::exists(todo, none)) {
+  if (!cli::system::is_there(todo)) {
     const std::string list = parts::list_path(path);
     const auto round = parts::round_from(parts::contents_of(list), list);
     if (*task > round.parts.size()) return std::nullopt;

@@ -2,9 +2,9 @@
 #include "solve/proof_file.hpp"
 
 #include "cli/relations.hpp"
+#include "cli/system.hpp"
 
 #include <algorithm>
-#include <filesystem>
 #include <functional>
 
 namespace solve {
@@ -12,9 +12,10 @@ namespace {
 
 void require_named_file(const std::string& path, const std::vector<std::string>& inputs) {
   if (path == "-") throw cli::UsageError("a proof needs a file with a name");
+  const auto file = cli::system::path_of(path);
   std::error_code none;
   for (const std::string& input : inputs)
-    if (input == path || std::filesystem::equivalent(input, path, none))
+    if (input == path || std::filesystem::equivalent(cli::system::path_of(input), file, none))
       throw cli::UsageError("the proof would overwrite '" + input + "', which is read");
 }
 
@@ -63,7 +64,7 @@ bool decide_every(const dlx::Possible& found, dlx::Instance& asked,
 
 ProofFile::ProofFile(const std::string& path, const std::vector<std::string>& inputs)
     : output_(named_file(path, inputs)),
-      spool_(std::tmpfile(), std::fclose),
+      spool_(cli::system::open_spool(), std::fclose),
       buffer_(std::size_t{1} << 16U),
       marks_([this](std::string_view marks) { keep(marks); }) {
   if (!spool_) fail();
