@@ -17,19 +17,8 @@ set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
 # size_t has 32 bits: what is cut off here are sizes in memory, all below 2^32.
 add_compile_options(-Wno-shorten-64-to-32)
 
-# Headers of the host: these folders and nothing else of /usr/include.
-set(host_headers ${PROJECT_BINARY_DIR}/host-headers)
-foreach(folder IN ITEMS boost nlohmann)
-  find_path(${folder}_parent ${folder} PATHS /usr/include NO_CMAKE_FIND_ROOT_PATH REQUIRED)
-  file(MAKE_DIRECTORY ${host_headers})
-  file(CREATE_LINK ${${folder}_parent}/${folder} ${host_headers}/${folder} SYMBOLIC)
-endforeach()
-set(Boost_NO_BOOST_CMAKE ON)
-set(Boost_INCLUDE_DIR ${host_headers} CACHE PATH "" FORCE)
-add_library(nlohmann_json::nlohmann_json INTERFACE IMPORTED)
-target_include_directories(nlohmann_json::nlohmann_json INTERFACE ${host_headers})
-
 include(tools/dist/boost.cmake)
+include(tools/dist/host_headers.cmake)
 dlx_boost(program_options STATIC winmain)
 
 # The tools that the module has; each is a library whose main() has the tool's name. The others are
