@@ -24,6 +24,8 @@ constexpr std::uint64_t most_root_entries = 2'000'000'000;  // looked at for the
 
 // Pairs of items: of estimates below `least_estimate` there are many, which matter little.
 constexpr double least_estimate = 0.02, nearly_none = 0.05, best_share = 0.6;
+constexpr double same_share = 1e-9;
+constexpr int most_tried = 6, probe_steps = 25;  // of the pairs, and in each child
 
 }  // namespace
 
@@ -72,6 +74,12 @@ void BoundSearch::run_volume() {
   }
   for (const std::int64_t multiplier : residual_.multipliers())
     multipliers_.push_back(std::clamp(multiplier, -most, most));
+}
+
+void BoundSearch::begin_with(std::vector<std::int64_t> multipliers, Cost cutoff) {
+  multipliers_ = std::move(multipliers);
+  residual_.set_multipliers(multipliers_);
+  begin(cutoff, true);
 }
 
 void BoundSearch::begin(Cost cutoff, bool possible) {
@@ -130,14 +138,18 @@ BoundSearch::Found BoundSearch::advance(std::uint64_t effort, bool one, std::uin
       incumbents.add(residual_.chosen(), residual_.cost());
       if (one) return Found::solution;
     } else {
-      descend();
+      descend(residual_.scale().limit(incumbents.cutoff()));
     }
   }
   return Found::end;
 }
 
-void BoundSearch::descend() {
-  const Branch branch = pick_branch();
+void BoundSearch::descend(std::int64_t limit) {
+  const Branch branch = pick_branch(limit);
+  if (branch.is_forced) {
+    at_node_ = follow(branch, true);
+    return;
+  }
   const double below =
       branch.is_pair
           ? weight_ / 2
@@ -168,9 +180,11 @@ bool BoundSearch::follow(const Branch& branch, bool first) {
                                       : residual_.separate(branch.item, branch.other);
 }
 
-BoundSearch::Branch BoundSearch::pick_branch() {
-  if (estimates_nodes_ && volume_)
-    if (const auto pair = pick_pair()) return *pair;
+BoundSearch::Branch BoundSearch::pick_branch(std::int64_t limit) {
+  if (estimates_nodes_ && volume_) {
+    find_candidates();
+    if (const auto pair = try_candidates(limit)) return *pair;
+  }
   const std::uint32_t item = pick_item();
   return {item, pick_option(item), 0, false, false};
 }
@@ -193,24 +207,73 @@ void BoundSearch::add_partners(std::uint32_t item) {
   }
 }
 
-// Two items of which the estimate does not know whether one option covers both. Estimates may be
-// older than the node, so both children must be seen to remove some options.
-std::optional<BoundSearch::Branch> BoundSearch::pick_pair() {
-  std::optional<Branch> best;
-  double nearest = 1;
+// Pairs of items of which the estimate does not know whether one option covers both, the best
+// looking first. Pairs of the same share are mostly covered by the same options: one of them is
+// enough.
+void BoundSearch::find_candidates() {
+  candidates_.clear();
   for (std::uint32_t i = 0; i < residual_.item_count(); ++i) {
     if (residual_.size(i) < 2 || !residual_.is_once(i)) continue;
     add_partners(i);
     for (const std::uint32_t other : partners_) {
       const double share = std::exchange(together_[other], 0);
-      const double distance = std::abs(share - best_share);
-      if (share < nearly_none || share > 1 - nearly_none || distance >= nearest) continue;
-      if (!residual_.can_split(i, other)) continue;
-      nearest = distance;
-      best = Branch{i, 0, other, true, share >= 0.5};
+      if (share < nearly_none || share > 1 - nearly_none) continue;
+      candidates_.push_back({std::abs(share - best_share), {i, 0, other, true, share >= 0.5}});
     }
   }
+  const auto is_nearer = [](const Candidate& a, const Candidate& b) {
+    return a.distance < b.distance;
+  };
+  const auto is_equal = [](const Candidate& a, const Candidate& b) {
+    return b.distance - a.distance < same_share;
+  };
+  std::stable_sort(candidates_.begin(), candidates_.end(), is_nearer);
+  candidates_.erase(std::unique(candidates_.begin(), candidates_.end(), is_equal),
+                    candidates_.end());
+}
+
+// Strong branching: some steps of the volume algorithm in both children of a few candidates tell
+// which pair raises the bound most. A child that they close leaves the other one alone. Estimates
+// may be older than the node, so both children must be seen to remove some options.
+std::optional<BoundSearch::Branch> BoundSearch::try_candidates(std::int64_t limit) {
+  std::optional<Branch> best;
+  double most = -1;
+  int tried = 0;
+  for (const Candidate& candidate : candidates_) {
+    Branch branch = candidate.branch;
+    if (!residual_.can_split(branch.item, branch.other)) continue;
+    const auto first = gain(branch, true, limit), second = gain(branch, false, limit);
+    if (!first || !second) {
+      if (!first) branch.unites_first = !branch.unites_first;
+      branch.is_forced = true;
+      return branch;
+    }
+    if (const double product = std::max(*first, 1.0) * std::max(*second, 1.0); product > most) {
+      most = product;
+      best = branch;
+    }
+    if (++tried == most_tried) break;
+  }
   return best;
+}
+
+// The amount, scaled, that the bound gains in a child; nothing if the child has no solution within
+// the limit, which the exact bound tells.
+std::optional<double> BoundSearch::gain(const Branch& branch, bool first, std::int64_t limit) {
+  const Residual::ResidualMark mark = residual_.mark();
+  const auto before = static_cast<double>(residual_.bound());
+  bool is_open = follow(branch, first) && residual_.propagate() && residual_.bound() <= limit;
+  double after = before;
+  if (is_open && residual_.live_count() > 0) {
+    residual_.spend(volume_->probe(residual_, limit, probe_steps) / step_entries);
+    after = volume_->bound();
+    if (after > static_cast<double>(limit)) {
+      residual_.move_multipliers(volume_->multipliers());
+      is_open = residual_.bound() <= limit;
+    }
+  }
+  residual_.undo_to(mark);
+  return is_open ? std::optional(after - before) : std::nullopt;
 }
 
 // The item with the fewest options beyond those it needs; if no item needs one, an item that may

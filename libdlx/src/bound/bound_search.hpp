@@ -34,6 +34,8 @@ class BoundSearch {
   /// Starts over at the root for the caller's own decisions; false if they cannot be made.
   [[nodiscard]] bool restart_at_root(std::span<const OptionId> given,
                                      std::span<const OptionId> without);
+  /// Starts below that, with multipliers and a cutoff.
+  void begin_with(std::vector<std::int64_t> multipliers, Cost cutoff);
   /// Starts below what the caller has decided.
   void begin_here();
 
@@ -53,6 +55,8 @@ class BoundSearch {
   /// The residual problem; right after a start, that of the root.
   [[nodiscard]] const Residual& residual() const noexcept { return residual_; }
   [[nodiscard]] Residual& residual() noexcept { return residual_; }
+  [[nodiscard]] const std::vector<OptionId>& given() const noexcept { return given_; }
+  [[nodiscard]] const std::vector<OptionId>& without() const noexcept { return without_; }
   /// Multipliers for another search of the same problem. REQUIRES that this one has ended.
   [[nodiscard]] const std::vector<std::int64_t>& root_multipliers() const noexcept {
     return estimates_nodes_ ? multipliers_ : residual_.multipliers();
@@ -68,6 +72,12 @@ class BoundSearch {
     std::uint32_t item;
     std::uint32_t option, other;
     bool is_pair, unites_first;
+    bool is_forced = false;  // the first child alone is left
+  };
+  // A pair that may be branched on: the nearer, the better it looks.
+  struct Candidate {
+    double distance;
+    Branch branch;
   };
   struct Frame {
     Residual::ResidualMark mark;
@@ -79,13 +89,15 @@ class BoundSearch {
   void find_multipliers();
   void run_volume();
   [[nodiscard]] bool estimate(std::int64_t limit);
-  [[nodiscard]] Branch pick_branch();
-  [[nodiscard]] std::optional<Branch> pick_pair();
+  [[nodiscard]] Branch pick_branch(std::int64_t limit);
+  void find_candidates();
   void add_partners(std::uint32_t item);
+  [[nodiscard]] std::optional<Branch> try_candidates(std::int64_t limit);
+  [[nodiscard]] std::optional<double> gain(const Branch& branch, bool first, std::int64_t limit);
   [[nodiscard]] bool follow(const Branch& branch, bool first);
   [[nodiscard]] std::uint32_t pick_item() const;
   [[nodiscard]] std::uint32_t pick_option(std::uint32_t item) const;
-  void descend();
+  void descend(std::int64_t limit);
   void back_up();
   [[nodiscard]] bool bounds(const Incumbents& incumbents) const noexcept;
 
@@ -95,6 +107,7 @@ class BoundSearch {
   std::vector<std::int64_t> multipliers_;  // of the root, once found
   std::vector<double> together_;           // by item: see add_partners()
   std::vector<std::uint32_t> partners_;
+  std::vector<Candidate> candidates_;
   std::vector<OptionId> given_, without_;
   std::vector<Frame> frames_;
   bool done_ = true, at_node_ = false, possible_ = false;

@@ -128,6 +128,12 @@ double Volume::square_lack() const noexcept {
 }
 
 std::uint64_t Volume::run(const Residual& residual, std::int64_t limit, int steps) {
+  const std::uint64_t entries = probe(residual, limit, steps);
+  for (std::size_t o = 0; o < options_.size(); ++o) estimates_[options_[o]] = average_[o];
+  return entries;
+}
+
+std::uint64_t Volume::probe(const Residual& residual, std::int64_t limit, int steps) {
   gather(residual);
   double best = answer();
   const double base = static_cast<double>(residual.bound()) - best;
@@ -162,12 +168,12 @@ std::uint64_t Volume::run(const Residual& residual, std::int64_t limit, int step
     }
     looked = best;
   }
-  keep(residual);
+  bound_ = base + best;
+  keep_multipliers(residual);
   return entries_.size() * (static_cast<std::uint64_t>(step) + 2);
 }
 
-void Volume::keep(const Residual& residual) {
-  for (std::size_t o = 0; o < options_.size(); ++o) estimates_[options_[o]] = average_[o];
+void Volume::keep_multipliers(const Residual& residual) {
   multipliers_ = residual.multipliers();
   const auto most = static_cast<double>(residual.scale().largest());
   for (const VolumeItem& item : items_)

@@ -28,6 +28,11 @@ class Volume {
   /// bound exceeds the limit (scaled), after so many steps, or when they gain too little. Returns
   /// the number of entries that it looked at.
   std::uint64_t run(const Residual& residual, std::int64_t limit, int steps);
+  /// The same, but keeps the estimates as they were.
+  std::uint64_t probe(const Residual& residual, std::int64_t limit, int steps);
+  /// The bound that the last run or probe has reached, scaled; in doubles, so that it proves
+  /// nothing.
+  [[nodiscard]] double bound() const noexcept { return bound_; }
   /// The best multipliers of that run, by item, scaled and rounded.
   [[nodiscard]] std::span<const std::int64_t> multipliers() const noexcept { return multipliers_; }
   /// The share of an option that is taken, 0 to 1. REQUIRES an option that was live in that run.
@@ -50,7 +55,7 @@ class Volume {
   void move_trial(double length);
   [[nodiscard]] bool agrees() const noexcept;
   [[nodiscard]] double square_lack() const noexcept;
-  void keep(const Residual& residual);
+  void keep_multipliers(const Residual& residual);
 
   // These members are the live part of the residual problem: options by their places.
   std::vector<std::uint32_t> options_, starts_, entries_;
@@ -61,6 +66,7 @@ class Volume {
   std::vector<double> estimates_;      // by option
   std::vector<std::uint32_t> places_;  // by item
   std::vector<std::int64_t> multipliers_;
+  double bound_ = 0;
 };
 
 }  // namespace dlx::bound
