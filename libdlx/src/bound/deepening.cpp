@@ -11,6 +11,8 @@ namespace dlx::bound {
 namespace {
 
 constexpr std::uint64_t quick_nodes = 20;  // a stage of fewer costs so little that margins double
+constexpr std::uint64_t effort_before_improvement = 2'000'000;
+constexpr double improvement_share = 0.5, many_in_vain = 20;
 constexpr Cost most_cost = std::numeric_limits<Cost>::max();
 
 // The sum, or the largest cost there is.
@@ -23,6 +25,9 @@ Cost sum_of(Cost a, Cost b) {
 void Deepening::start(std::span<const OptionId> given, std::span<const OptionId> without,
                       const Incumbents& incumbents) {
   nodes_ = 0;
+  improvement_.reset();
+  searched_ = improved_ = 0;
+  vain_ = 0;
   lower_bound_.reset();
   stage_ = incumbents;
   if (!search_.restart_at_root(given, without)) return search_.restart(given, without, incumbents);
@@ -57,15 +62,29 @@ void Deepening::begin_stage(const Incumbents& incumbents) {
   search_.restart_with_multipliers(guess);
 }
 
+// Incumbents by other means get a share of the effort, which shrinks while they find nothing.
+void Deepening::improve(Incumbents& incumbents) {
+  const double share = improvement_share / (1 + vain_ / many_in_vain);
+  if (searched_ < effort_before_improvement ||
+      static_cast<double>(improved_) > share * static_cast<double>(searched_))
+    return;
+  if (!improvement_) improvement_.emplace(search_);
+  const Cost before = incumbents.cutoff();
+  improved_ += improvement_->improve(incumbents);
+  vain_ = incumbents.cutoff() < before ? 0 : vain_ + 1;
+}
+
 BoundSearch::Found Deepening::advance(std::uint64_t effort, std::uint64_t most_nodes,
                                       Incumbents& incumbents) {
   using Found = BoundSearch::Found;
+  improve(incumbents);
   stage_.lower_cutoff(incumbents.cutoff());
   const std::uint64_t end = search_.residual().effort() + effort;
   while (search_.residual().effort() < end && nodes() < most_nodes) {
-    const std::uint64_t left = end - search_.residual().effort();
+    const std::uint64_t before = search_.residual().effort(), left = end - before;
     const Found found =
         search_.is_done() ? Found::end : search_.advance(left, true, most_nodes - nodes_, stage_);
+    searched_ += search_.residual().effort() - before;
     if (found != Found::paused) incumbents.add_new(stage_.kept());
     if (found != Found::end) continue;
     if (stage_.cutoff() >= incumbents.cutoff() || !lower_bound_) return Found::end;

@@ -11,6 +11,7 @@
 #pragma once
 
 #include "bound/bound_search.hpp"
+#include "bound/improvement.hpp"
 #include "bound/incumbents.hpp"
 
 #include <cstdint>
@@ -43,10 +44,14 @@ class Deepening {
 
  private:
   [[nodiscard]] Cost first_margin() const;
+  void improve(Incumbents& incumbents);
   void begin_stage(const Incumbents& incumbents);
 
   BoundSearch search_;
-  Incumbents stage_;  // found under the guess
+  Incumbents stage_;                           // found under the guess
+  std::optional<Improvement> improvement_;     // made when first needed
+  std::uint64_t searched_ = 0, improved_ = 0;  // efforts
+  int vain_ = 0;                               // improvements since the last gain
   Cost root_bound_ = 0, margin_ = 1;
   std::optional<Cost> lower_bound_;
   std::uint64_t nodes_ = 0;  // of earlier stages
