@@ -108,6 +108,14 @@ check::Report report_on(const Arguments& given, problems::ProblemInput& problems
       .run();
 }
 
+// The number of options of the solutions, for --verbose.
+void explain_sizes(const check::Report& report, const cli::Session& session) {
+  if (report.solutions == 0) return;
+  std::string text = std::to_string(report.fewest);
+  if (report.fewest < report.most) text += " to " + std::to_string(report.most);
+  session.explain("each solution has " + text + (report.most == 1 ? " option" : " options"));
+}
+
 // The solutions are right, but not known to be all.
 std::string unfinished_verdict(const check::Report& report, bool are_distinct) {
   std::string text = counted(report.solutions, "solution") +
@@ -129,6 +137,7 @@ int verify(const Arguments& given, cli::Session& session) {
   problems.prepare([&](cli::Input& file) { file.on_wait(flush); });
   solutions.on_wait(flush);
   const check::Report report = report_on(given, problems, solutions, session);
+  explain_sizes(report, session);
   const auto checked = counted(report.solutions, "solution") + " of " +
                        counted(report.questions, "problem") +
                        (report.part.empty() ? "" : ", part " + report.part);

@@ -424,6 +424,17 @@ BOOST_AUTO_TEST_CASE(solutions_of_puzzles_are_told) {
   BOOST_TEST(contains(run.err, "1 defect in solutions of 2 puzzles"), run.report());
 }
 
+BOOST_AUTO_TEST_CASE(verbose_tells_the_number_of_options) {
+  const support::Files several{{"p", "a b c\na\nb\nc\nb c\na b c\n"}};
+  const std::string listed = "dlx-solve p | dlx-check -v p", one = "dlx-solve --min --unit-costs p";
+  BOOST_TEST(shell(listed, several).err == "dlx-check: each solution has 1 to 3 options\n");
+  BOOST_TEST(shell(one + " | dlx-check -v p", several).err ==
+             "dlx-check: each solution has 1 option\n");
+  BOOST_TEST(shell(one + " --format rows | dlx-check -v --form rows p", several).err ==
+             "dlx-check: each solution has 1 option\n");
+  BOOST_TEST(shell("dlx-solve p | dlx-check p", several).err.empty());
+}
+
 BOOST_AUTO_TEST_CASE(languages) {
   const auto run = check(answers, problem, "--language de");
   BOOST_TEST(run.status == 2, run.report());

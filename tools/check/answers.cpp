@@ -61,7 +61,7 @@ void AnswerVerifier::verify_question(const dlx::Instance& instance, bool is_new_
   }
   if (distinct_) distinct_->clear();
   while (const problems::Answer* const answer = answers_.next()) {
-    ++report_.solutions;
+    report_.add_solution(answer->options.size());
     ++count_;
     verify(*answer, instance);
   }

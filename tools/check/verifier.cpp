@@ -129,7 +129,7 @@ void Verifier::verify_directives(const dlx::Directives& problem) {
 }
 
 void Verifier::verify_solution(const dlx::SolutionLines& solution, const dlx::Instance& instance) {
-  ++report_.solutions;
+  report_.add_solution(solution.options.size());
   if (!solution.images) ++without_images_;
   if (solution.images) images_ += *solution.images;
   if (!take_options(solution, instance.problem)) return;

@@ -11,6 +11,8 @@
 #include <dlx/problem.hpp>
 #include <dlx/text.hpp>
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <ostream>
@@ -20,12 +22,21 @@
 namespace check {
 
 struct Report {
+  /// Counts a solution of so many options.
+  void add_solution(std::size_t options) {
+    ++solutions;
+    fewest = std::min(fewest, options);
+    most = std::max(most, options);
+  }
+
   std::uint64_t questions = 0;
   std::uint64_t solutions = 0;
   std::uint64_t defects = 0;
   bool is_whole = true;  ///< each answer says how many solutions there are, and shows them all
-  bool tells_of_more = false;    ///< some answer says that there are more solutions than it shows
-  std::uint64_t unanswered = 0;  ///< questions without a solution, and without a word about it
+  bool tells_of_more = false;     ///< some answer says that there are more solutions than it shows
+  std::uint64_t unanswered = 0;   ///< questions without a solution, and without a word about it
+  std::size_t fewest = SIZE_MAX;  ///< options of a solution
+  std::size_t most = 0;           ///< the same
   std::string part;  ///< 2/3 if these are the solutions of a part of the search; else empty
 };
 
