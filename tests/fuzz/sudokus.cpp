@@ -23,21 +23,22 @@ std::pair<std::vector<SudokuPuzzle>, std::string> read(SudokuReader reader) {
   return {puzzles, ""};
 }
 
-// A cage may have more fillings than are written.
+// A cage may have more fillings than are written, and a mark may ask for what a grid does not have.
 void use(const SudokuGrid& grid) try {
   constexpr std::size_t small = 9;  // a problem of 16x16 takes a millisecond
   std::vector<dlx::OptionId> givens;
-  dlx::puzzle::sudoku_givens(grid, givens);
+  if (grid.variant.corners.empty()) dlx::puzzle::sudoku_givens(grid, givens);
   if (dlx::puzzle::find_clash(grid) || grid.shape.size() > small) return;
   const auto instance = dlx::puzzle::sudoku(grid);
   dlx::require_writable(instance);
 } catch (const dlx::ModelError&) {
-  require(!grid.variant.cages.empty(), "a grid that was read has a problem");
+  require(!grid.variant.cages.empty() || !grid.variant.marks.empty(),
+          "a grid that was read has a problem");
 }
 
 // A 9x9 grid as the line that most collections have.
 void read_its_line(const SudokuGrid& grid) {
-  if (grid.shape != SudokuShape{}) return;
+  if (grid.shape != SudokuShape{} || !grid.variant.corners.empty()) return;
   std::string line;
   for (const auto digit : grid.digits) line += digit == 0 ? '.' : static_cast<char>('0' + digit);
   line += '\n';
@@ -54,7 +55,8 @@ void sudokus(std::string_view bytes) {
   require(streamed.second == error && streamed.first.size() == puzzles.size(),
           "a stream reads as its text");
   for (const auto& puzzle : puzzles) {
-    require(puzzle.grid.digits.size() == puzzle.grid.shape.cells() &&
+    const auto layout = puzzle.grid.layout();
+    require(puzzle.grid.digits.size() == std::size_t{layout.rows()} * layout.columns() &&
                 puzzle.places.size() == puzzle.grid.digits.size(),
             "every cell is read");
     require(puzzle.grid.candidates.empty() ||

@@ -4,7 +4,6 @@
 //     chain "gen-queens 8" "dlx-solve --count"
 #include <cstdio>
 #include <vector>
-
 #include <windows.h>
 
 namespace {

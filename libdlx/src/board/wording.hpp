@@ -31,8 +31,8 @@ class Wording {
   [[nodiscard]] const Sentences& sentences(ItemId item, std::span<const OptionId> options) const;
   /// ` (r1c1<r2c1)`: the signs between the cell of a step and those that it excludes digits of.
   [[nodiscard]] std::string signs(ItemId item, std::span<const OptionId> excluded) const;
-  /// ` (the thermometer at r1c1)`: the marks of a variant by which options exclude each other, where
-  /// no row, column or box does.
+  /// ` (the thermometer at r1c1)`: the marks of a variant by which options exclude each other,
+  /// where no row, column or box does.
   [[nodiscard]] std::string marks(std::span<const OptionId> rest,
                                   std::span<const OptionId> excluded) const;
   /// Sentences about cells to which marks and cages leave fewer digits than the clues do.

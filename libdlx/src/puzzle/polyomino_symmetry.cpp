@@ -73,7 +73,8 @@ class MapWriter {
 // The moves of a board with its pieces, each with the line that says it.
 class BoardMoves {
  public:
-  BoardMoves(const Field& field, std::span<const PieceItems> pieces, std::span<const ItemOfCells> open)
+  BoardMoves(const Field& field, std::span<const PieceItems> pieces,
+             std::span<const ItemOfCells> open)
       : field_(field),
         corner_(corner_of(field.lattice(), field.cells())),
         pieces_(pieces),

@@ -56,10 +56,11 @@ enum class Lattice : std::uint8_t {
 };
 
 /// All of them.
-inline constexpr std::array lattices{Lattice::square,  Lattice::hex,        Lattice::triangle,
-                                     Lattice::cube,    Lattice::prism,      Lattice::sphere,
-                                     Lattice::rhombic, Lattice::tetra_octa, Lattice::sticks,
-                                     Lattice::triangle_sticks};
+inline constexpr std::array lattices{Lattice::square,   Lattice::hex,
+                                     Lattice::triangle, Lattice::cube,
+                                     Lattice::prism,    Lattice::sphere,
+                                     Lattice::rhombic,  Lattice::tetra_octa,
+                                     Lattice::sticks,   Lattice::triangle_sticks};
 
 /// A cell of a board or a shape; all count from 0 here, from 1 in item names.
 struct Cell {

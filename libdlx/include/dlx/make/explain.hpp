@@ -73,8 +73,8 @@ class Phraser {
 
   /// A step of this instance.
   [[nodiscard]] std::string phrase(const Step& step) const;
-  /// Sentences about what thermometers, cages and other marks of a variant leave to cells before the
-  /// first step, where that is less than the clues leave; empty for other puzzles.
+  /// Sentences about what thermometers, cages and other marks of a variant leave to cells before
+  /// the first step, where that is less than the clues leave; empty for other puzzles.
   [[nodiscard]] std::vector<std::string> premises() const;
 
  private:

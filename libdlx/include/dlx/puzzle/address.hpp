@@ -5,9 +5,9 @@
 //     std::cout << dlx::puzzle::address_of(directives, dlx::board::kind_of(directives)) << '\n';
 //     // https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou
 //
-// Those of puzz.link are sudokus of 4, 6, 9, 16 and 25 rows, nonograms, kakuros, tents, shikakus, magnets,
-// star battles with regions, and as skyscrapers latin squares with towers or with digits alone.
-// Those of Tatham's collection are other sudokus, with regions, diagonals or cages (solo),
+// Those of puzz.link are sudokus of 4, 6, 9, 16 and 25 rows, nonograms, kakuros, tents, shikakus,
+// magnets, star battles with regions, and as skyscrapers latin squares with towers or with digits
+// alone. Those of Tatham's collection are other sudokus, with regions, diagonals or cages (solo),
 // futoshiki (unequal), kenken (keen), and dominosa.
 #pragma once
 
