@@ -482,7 +482,7 @@ BOOST_AUTO_TEST_CASE(dlx_puzzle) {
          "--seed 3 --givens 7..9 --extra 2 --level easy --levels easy:2 --jobs 2 --symmetry 180 "
          "--pattern rows "
          "--items *=[123] --solution grids --same-solution 2 --node-limit 1000000 --format json "
-         "--language fr",
+         "--language fr --from kropki",
          {{"grid", {"", "--seed 1"}}, {"made", {""}}, {"several", {""}}},
          {{"--minimal", "*", "the default"},
           {"--node-limit", "*", "a bound, which is not reached here: dlx_puzzle.cpp"},
@@ -553,7 +553,8 @@ BOOST_AUTO_TEST_CASE(generators) {
   generates("gen-matrix", "--secondary 1", {"table"});
   generates(
       "gen-sudoku",
-      "--box 1x4 --puzzle 2 --blank 4x4 --regions regions --random-regions 4 --mark anti-king",
+      "--box 1x4 --puzzle 2 --blank 4x4 --regions regions --random-regions 4 --mark anti-king "
+      "--grids 4@1,1",
       {"puzzles", ""});
   check({"gen-polyomino",
          "--board 3x3 --open r1c1 --open-each r2c1,r2c2 --random-board 2 --group rotations --from "

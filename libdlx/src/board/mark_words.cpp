@@ -241,8 +241,8 @@ class MarkWording {
     text = with(text, "{cells}", board_.name(cell));
     text = with(text, "{low}", digits_counted(low, language_));
     text = with(text, "{high}", digits_counted(high, language_));
-    text = with(text, "{least}", std::to_string(low + 1));
-    return with(text, "{most}", std::to_string(board_.digits() - high));
+    text = with(text, "{least}", board_.symbol(static_cast<std::uint32_t>(low + 1)));
+    return with(text, "{most}", board_.symbol(board_.digits() - static_cast<std::uint32_t>(high)));
   }
 
   [[nodiscard]] std::string sentence(
