@@ -158,8 +158,8 @@ void declare(cli::Tool& tool, Arguments& arguments) {
   help.everyday.add_options()("mirror", po::bool_switch(&arguments.mirror),
                               "of solids: mirror images of pieces, too");
   help.rule("mirror").excludes({"fixed"});
-  help.everyday.add_options()("cross", po::bool_switch(&arguments.puzzle.crosses),
-                              "of sticks: pieces may cross at a dot, not only touch");
+  help.group("Sticks").add_options()("cross", po::bool_switch(&arguments.puzzle.crosses),
+                                     "of sticks: pieces may cross at a dot, not only touch");
   problems::declare_rules(help, arguments);
   polyform::declare_burr(help.group("Puzzles of BurrTools"), arguments.burr);
   help.everyday.add_options()("enumerate", po::value(&arguments.enumerate)->value_name("N"),

@@ -22,7 +22,6 @@ constexpr cli::About about{
     .name = "gen-polyomino",
     .usage =
         "gen-polyomino --board RxC|FILE [OPTION]... [PIECES]...\n"
-        "       gen-polyomino --calendar FILE --date DATE [OPTION]... [PIECES]...\n"
         "       gen-polyomino --random-board K --seed S [OPTION]... [PIECES]...\n"
         "       gen-polyomino [OPTION]... PAVAGE|LIST...",
     .summary =
@@ -34,7 +33,6 @@ constexpr cli::About about{
         "$DLX_SHAPES and among the shapes that come with the tools: pentominoes, ...",
     .example =
         "  gen-polyomino --board 6x10 pentominoes | dlx-solve --count\n"
-        "  gen-polyomino --board calendar --open Nov,22 calendar-pieces | dlx-solve -n 1\n"
         "  gen-polyomino --board weekdays --date 2026-11-27 weekday-pieces | dlx-solve\n"
         "  gen-polyomino --random-board 6 --seed 1 pentominoes | dlx-solve | dlx-show\n",
 };
@@ -164,13 +162,14 @@ int main(int argc, char** argv) {
   help.everyday.add_options()(
       "board", po::value(&arguments.board)->value_name("RxC|FILE"),
       "rows x columns, or a file of rows: * or # a cell, . or blank a hole");
-  help.everyday.add_options()("calendar", po::value(&arguments.calendar)->value_name("FILE"),
-                              "a board of labels: a word a cell, '.' a hole");
   problems::declare_open(help, arguments, "r1c1", {"board", "calendar"});
-  help.everyday.add_options()(
-      "date", po::value(&arguments.date)->value_name("DATE"),
-      "the month, the day and, where the board has them, the weekday of 2026-11-27 stay open; of "
-      "2026-11 or 2026, a puzzle for each day");
+  help.group("Calendars")
+      .add_options()  //
+      ("calendar", po::value(&arguments.calendar)->value_name("FILE"),
+       "a board of labels: a word a cell, '.' a hole")  //
+      ("date", po::value(&arguments.date)->value_name("DATE"),
+       "the month, the day and, where the board has them, the weekday of 2026-11-27 stay open; of "
+       "2026-11 or 2026, a puzzle for each day");
   help.rule("calendar").excludes({"board", "random-board"});
   help.rule("date").goes_with({"board", "calendar"}).excludes({"open-each"});
   help.everyday.add_options()("random-board", po::value(&arguments.random_board)->value_name("K"),

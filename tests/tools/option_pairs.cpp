@@ -107,7 +107,9 @@ const Files& files() {
       {"pieces", "I *2\n***\n\nV\n**\n*.\n"},
       {"solids", "@lattice cube\nI *0..4 ##\nA ##/#.;.#/..\nB ##/#.;../#.\n"},
       {"labels", "Jan Feb Mar Apr May Jun\nJul Aug Sep Oct Nov Dec\n1 2 3 4 5 6\n"},
-      {"sticks", "@lattice sticks\nI *0..4 r1c1h r1c2h\nV *0..4 r1c1h r1c1v\n"},
+      {"sticks",
+       "@lattice sticks\nI *0..4 r1c1h r1c2h\nV *0..4 r1c1h r1c1v\n"
+       "L r1c1h r1c2h r1c1v\n"},
       {"hexes", "@lattice hex\nI *0..3 ##\nV ##/#.\n"},
       {"solid",
        shell("printf '@lattice cube\\nI *0..4 ##\\n' | gen-polyform --board 2x1x2 | dlx-solve -n 1")

@@ -203,8 +203,8 @@ QuestionPointer polyomino_problem(NamedBoard board, std::vector<Piece> pieces, c
                        .pieces = std::move(pieces),
                        .any = rules.any,
                        .partial = rules.partial,
-                       .distinct = rules.distinct,
                        .crosses = rules.crosses,
+                       .distinct = rules.distinct,
                        .open_each = {}};
     const auto open = leave_open(board.board, board.names, open_names(board, rules));
     for (const std::string& names : rules.open_each) {
