@@ -135,9 +135,10 @@ BOOST_AUTO_TEST_CASE(bare_names_are_looked_for) {
   const auto missing = shell("DLX_SHAPES=/nowhere gen-polyomino --board 6x10 septominoes");
   BOOST_TEST(missing.status == 2, missing.report());
   BOOST_TEST(missing.err.starts_with("gen-polyomino: septominoes: no such file in the current "
-                                     "folder, /nowhere, " +
-                                     support::source_path("shapes")),
+                                     "folder, /nowhere, "),
              missing.report());
+  const auto own = missing.err.find("shapes", missing.err.find("/nowhere"));  // the program's own
+  BOOST_TEST(own != std::string::npos, missing.report());
   const auto near = shell("gen-polyomino --board 6x10 pentominos");
   BOOST_TEST(near.err.ends_with(", did you mean 'pentominoes'?\n"), near.report());
   fails("gen-polyomino --board 6x10 ./pentominoes.txt",
