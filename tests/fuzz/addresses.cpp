@@ -2,6 +2,7 @@
 #include "fuzz/targets.hpp"
 
 #include <dlx/puzzle/address.hpp>
+#include <dlx/puzzle/battleships.hpp>
 #include <dlx/puzzle/dominosa.hpp>
 #include <dlx/puzzle/kakuro.hpp>
 #include <dlx/puzzle/latin.hpp>
@@ -80,6 +81,7 @@ void addresses(std::string_view bytes) {
         if (clues.rows.size() > large || clues.columns.size() > large) return std::nullopt;
         return puzzle::nonogram(clues).directives;
       });
+  read_boards<puzzle::Battleships>(bytes, puzzle::battleships);
   read_boards<puzzle::Kakuro>(bytes, puzzle::kakuro);
   read_boards<puzzle::Magnets>(bytes, puzzle::magnets);
   read_boards<puzzle::Shikaku>(bytes, puzzle::shikaku);

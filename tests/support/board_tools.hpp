@@ -17,9 +17,10 @@ struct BoardTool {
   std::string address;  // the beginning of an address of 8 rows and 6 columns; empty: there is none
 };
 
-inline const std::array<BoardTool, 4>& board_tools() {
-  static const std::array<BoardTool, 4> tools{
-      {{"gen-kakuro", "kakuro-8", "puzz.link/p?kakuro/5/7/"},
+inline const std::array<BoardTool, 5>& board_tools() {
+  static const std::array<BoardTool, 5> tools{
+      {{"gen-battleships", "battleships-8", "puzz.link/p?battleship/6/8/"},
+       {"gen-kakuro", "kakuro-8", "puzz.link/p?kakuro/5/7/"},
        {"gen-magnets", "magnets-8", "puzz.link/p?magnets/6/8/"},
        {"gen-shikaku", "shikaku-8", "puzz.link/p?shikaku/6/8/"},
        {"gen-tents", "tents-8", "puzz.link/p?tents/6/8/"}}};

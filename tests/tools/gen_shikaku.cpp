@@ -46,4 +46,12 @@ BOOST_AUTO_TEST_CASE(steps_are_told_in_words) {
              "r3c3 r3c4\n");
 }
 
+// An id comes back as it was, and says what the board says.
+BOOST_AUTO_TEST_CASE(boards_become_game_ids) {
+  BOOST_TEST(output("gen-shikaku --random 9x7 --seed 2 -n 10 > p; dlx-show --format id p > ids; "
+                    "gen-shikaku ids | dlx-show --format id | cmp - ids; "
+                    "gen-shikaku ids | grep -v '^| gen' > q; grep -v '^| gen' p | cmp - q; "
+                    "wc -l < ids") == "10\n");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -53,4 +53,12 @@ BOOST_AUTO_TEST_CASE(steps_are_told_in_words) {
              "1. l'arbre r4c1 : une tente ne peut être qu'en r3c1\n");
 }
 
+// An id comes back as it was, and says what the board says.
+BOOST_AUTO_TEST_CASE(boards_become_game_ids) {
+  BOOST_TEST(output("gen-tents --random 9x7 --seed 2 -n 10 > p; dlx-show --format id p > ids; "
+                    "gen-tents ids | dlx-show --format id | cmp - ids; "
+                    "gen-tents ids | grep -v '^| gen' > q; grep -v '^| gen' p | cmp - q; "
+                    "wc -l < ids") == "10\n");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -58,6 +58,7 @@ KINDS = {
     "stars": ("gen-stars --stars 1 stars-8", "figures"),
     "kakuro": ("gen-kakuro kakuro-8", "symbols"),
     "tents": ("gen-tents tents-8", "figures"),
+    "battleships": ("gen-battleships --random 6x6 --seed 1", "shading"),
     "magnets": ("gen-magnets --random 4x4 --seed 1", "symbols"),
     "shikaku": ("gen-shikaku --random 4x4 --seed 1", "pairs"),
     "nonogram": ("gen-nonogram --picture picture.txt", "shading"),
@@ -127,10 +128,12 @@ def solution_of(kind):
 
 
 def symbols_of(options):
-    """Symbols by cell: `r1c4 r1=8`, and `r1c4:a`."""
+    """Symbols by cell: `r1c4 r1=8`, and `r1c4:a`; of ships, `<> r1c1 r1c2`, black ones."""
     symbols = {}
     for tokens in options:
         cell = None
+        if re.fullmatch("<#*>|o", tokens[0]):
+            symbols.update((cell_of(token), "#") for token in tokens if cell_of(token))
         for token in tokens:
             name, _, color = token.partition(":")
             cell = cell_of(name) or cell

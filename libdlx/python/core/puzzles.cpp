@@ -2,6 +2,7 @@
 // decided in Python; here are the structs of dlx/puzzle and the functions over them.
 #include "core.hpp"
 
+#include <dlx/puzzle/battleships.hpp>
 #include <dlx/puzzle/calendar.hpp>
 #include <dlx/puzzle/diner.hpp>
 #include <dlx/puzzle/dominosa.hpp>
@@ -372,6 +373,7 @@ std::vector<QuestionPointer> read_boards(const py::bytes& text, const std::strin
 }
 
 void bind_texts(py::module_& module) {
+  module.def("read_battleships", &read_boards<Battleships, battleships>);
   module.def("read_kakuros", &read_boards<Kakuro, kakuro>);
   module.def("read_magnets", &read_boards<Magnets, magnets>);
   module.def("read_shikakus", &read_boards<Shikaku, shikaku>);

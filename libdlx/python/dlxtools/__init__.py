@@ -52,6 +52,7 @@ from ._sets import Orbit, Orbits, SolutionSet, Symmetry
 from ._solution import Colored, Option, Options, Solution, Solutions
 from .puzzles import (
     Kind,
+    battleships,
     crossword,
     diner,
     dominosa,
@@ -97,6 +98,7 @@ __all__ = [
     "SymmetryError",
     "Timeout",
     "Unfinished",
+    "battleships",
     "crossword",
     "diner",
     "dominosa",

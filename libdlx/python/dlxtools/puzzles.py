@@ -663,6 +663,21 @@ def dominosa(board: Any) -> Problem:
     return _of(_core.dominosa(_core.Dominosa(len(rows), len(rows[0]) if rows else 0, numbers)))
 
 
+def battleships(board: Source) -> Problem:
+    """Battleships: a fleet of straight ships that do not touch, counted by rows and columns.
+
+    `board` is a text, a file or a name: perhaps a line such as `fleet 3 2 2 1 1 1`, counts of
+    columns, then a row a line, its count and its cells, `~` water and `^ v < > # o x` parts of
+    ships; or an address.
+
+    >>> import dlxtools
+    >>> dlxtools.battleships("battleships-8").is_unique()
+    True
+    """
+    text, name = _text(board)
+    return _of(_only(_core.read_battleships(text, name), name))
+
+
 def kakuro(board: Source) -> Problem:
     """Kakuro: digits that make the sums of runs, none twice in a run.
 
@@ -786,6 +801,7 @@ def _table(rows: Any, square: bool = False) -> list[list[int]]:
 
 __all__ = [
     "Kind",
+    "battleships",
     "crossword",
     "diner",
     "dominosa",

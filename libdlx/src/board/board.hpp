@@ -67,7 +67,7 @@ struct Board {
   std::vector<std::uint32_t> regions;  ///< by cell, from 0 as they first occur; dominoes
   std::string region_signs;            ///< of them, as they first occur
   std::vector<Cage> cages;             ///< of sudokus and latin squares
-  std::map<std::size_t, std::string> symbols_given;  ///< of `@clues`, `@cells`, `@dominoes`
+  std::map<std::size_t, std::string> symbols_given;  ///< of `@clues`, `@cells`, `@dominoes`, `@sea`
   std::map<std::size_t, std::vector<std::uint32_t>> candidates;  ///< of cells of a sudoku
   std::vector<Sign> signs;                                       ///< of latin squares
   std::vector<Mark> marks;                        ///< of variants, as `@mark` has them
@@ -79,6 +79,7 @@ struct Board {
   std::vector<std::vector<std::string>> across, down;     ///< runs of nonograms
   std::vector<bool> blocks;  ///< by cell: black ones of a crossword, trees, those of no domino
   std::vector<Sums> sums;    ///< by cell: of kakuro
+  std::vector<std::uint32_t> fleet;                           ///< the lengths of ships
   std::vector<std::pair<std::size_t, std::size_t>> bars;      ///< between neighbours
   std::vector<std::pair<std::size_t, std::uint32_t>> starts;  ///< cells and the numbers in them
   std::vector<std::string> colors;                            ///< of edges
@@ -184,6 +185,8 @@ void towers(Board&, std::string_view);
 void counts(Board&, std::string_view);
 void trees(Board&, std::string_view);
 void dominoes(Board&, std::string_view);
+void sea(Board&, std::string_view);
+void fleet(Board&, std::string_view);
 void diagonals(Board&, std::string_view);
 void windows(Board&, std::string_view);
 void no_touch(Board&, std::string_view);

@@ -286,6 +286,7 @@ void trees(Board& board, std::string_view line) {
 void dominoes(Board& board, std::string_view line) {
   const auto words = words_of(line);
   const std::size_t columns = words.size(), first = board.blocks.size();
+  board.symbols = "+-o";
   for (std::size_t k = 0; k < words.size(); ++k) {
     const std::string_view word = words[k], sign = word.substr(1);
     const std::size_t cell = first + k;
@@ -299,6 +300,29 @@ void dominoes(Board& board, std::string_view line) {
                                       : static_cast<std::uint32_t>(cell));
   }
   take_row(board, words.size(), "dominoes");
+}
+
+// The cells that are shown: `~` water, and parts of ships.
+void sea(Board& board, std::string_view line) {
+  const auto words = words_of(line);
+  const std::size_t first = std::size_t{board.extent.rows} * words.size();
+  for (std::size_t k = 0; k < words.size(); ++k) {
+    if (words[k].size() != 1 || std::string_view(".~^v<>#ox").find(words[k]) == std::string::npos)
+      fail("sea", "cells such as . ~ < # o", words[k]);
+    if (words[k] != ".") board.symbols_given[first + k] = words[k];
+  }
+  take_row(board, words.size(), "sea");
+}
+
+void fleet(Board& board, std::string_view line) {
+  for (const std::string_view word : words_of(line)) {
+    const auto length = whole(word);
+    constexpr std::size_t most_ships = 1000;
+    if (!length || *length < 1 || *length > largest_board || board.fleet.size() == most_ships)
+      fail("fleet", "up to " + std::to_string(most_ships) + " lengths of ships such as 3 2 1",
+           word);
+    board.fleet.push_back(*length);
+  }
 }
 
 // --- Digits that are given

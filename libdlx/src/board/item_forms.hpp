@@ -304,6 +304,36 @@ inline constexpr std::array tents{
              any},
 };
 
+// What rows and columns count is water.
+inline constexpr std::array battleships{
+    cell_form({"", "{piece} lies on {cells}, which {other} covers", "nothing is on {cells}"},
+              {"", "{piece} est sur {cells}, que couvre {other}", "il n'y a rien en {cells}"}),
+    ItemForm{"row{n}",
+             Role::line,
+             {{{"the water of row {1}", "too much water in row {1}: {count}{instead}",
+                "too little water in row {1}: {count}{instead}"},
+               {"l'eau de la ligne {1}", "trop d'eau dans la ligne {1} : {count}{instead}",
+                "trop peu d'eau dans la ligne {1} : {count}{instead}"}}},
+             any},
+    ItemForm{"column{n}",
+             Role::line,
+             {{{"the water of column {1}", "too much water in column {1}: {count}{instead}",
+                "too little water in column {1}: {count}{instead}"},
+               {"l'eau de la colonne {1}", "trop d'eau dans la colonne {1} : {count}{instead}",
+                "trop peu d'eau dans la colonne {1} : {count}{instead}"}}},
+             any},
+    ItemForm{"T{n},{n}",
+             Role::mark,
+             {{{"", "{count} ships touch"}, {"", "{count} navires se touchent"}}}},
+    ItemForm{"water", Role::open, {{{"water"}, {"de l'eau"}}}, any},
+    ItemForm{
+        "{t}",
+        Role::piece,
+        {{{"ship {1}", "ship {1} is used {times}{instead}", "ship {1} is not used"},
+          {"le navire {1}", "le navire {1} sert {times}{instead}", "le navire {1} ne sert pas"}}},
+        any},
+};
+
 inline constexpr std::array magnets{
     cell_form({"", "{cell} holds {symbols}", "no magnet on {cells}"},
               {"", "{cell} contient {symbols}", "pas d'aimant en {cells}"}),

@@ -88,6 +88,11 @@ constexpr std::array tents_directives{
     DirectiveForm{"trees", reading::trees, required, repeats, clue},
     DirectiveForm{"counts", reading::counts, false, repeats, clue},
 };
+constexpr std::array battleships_directives{
+    DirectiveForm{"sea", reading::sea, required, repeats, clue},
+    DirectiveForm{"fleet", reading::fleet, false, false, clue},
+    DirectiveForm{"counts", reading::counts, false, repeats, clue},
+};
 constexpr std::array magnets_directives{
     DirectiveForm{"dominoes", reading::dominoes, required, repeats, clue},
     DirectiveForm{"counts", reading::counts, false, repeats, clue},
@@ -323,6 +328,16 @@ constexpr std::array kind_rows{
          .directives = shikaku_directives,
          .sentences = sentences::shikaku,
          .play = Play::pairs},
+    Kind{.word = "battleships",
+         .title = {"Battleships", "Bataille navale"},
+         .about =
+             {"Find the fleet; ships do not touch, and the numbers count their cells.",
+              "Trouvez la flotte ; les navires ne se touchent pas et les nombres comptent leurs "
+              "cases."},
+         .items = items::battleships,
+         .directives = battleships_directives,
+         .sentences = sentences::battleships,
+         .play = Play::shading},
     Kind{.word = "magnets",
          .title = {"Magnets", "Aimants"},
          .about =

@@ -110,6 +110,27 @@ inline constexpr std::array shikaku{
               "si {options}, alors {chain}et {item} n'a plus de rectangle : donc pas {options}"},
 };
 
+inline constexpr std::array battleships{
+    Sentences{Subject::cell, english, "{item} can only be {options}",
+              "{item} can only be {rest}: so not {options}",
+              "if {options}, then {chain}and nothing fits {item}: so not {options}"},
+    Sentences{Subject::cage, english, "{item} can only be in {options}",
+              "{item} can only be in {rest}: so not in {options}",
+              "if {options}, then {chain}and {item} has too few places: so not {options}"},
+    Sentences{Subject::any, english, "{item} can only lie on {options}",
+              "{item} can only lie on {rest}: so not on {options}",
+              "if {options}, then {chain}and {item} has no place left: so not {options}"},
+    Sentences{Subject::cell, french, "{item} ne peut être que {options}",
+              "{item} ne peut être que {rest} : donc pas {options}",
+              "si {options}, alors {chain}et rien ne va en {item} : donc pas {options}"},
+    Sentences{Subject::cage, french, "{item} ne peut être qu'en {options}",
+              "{item} ne peut être qu'en {rest} : donc pas en {options}",
+              "si {options}, alors {chain}et {item} a trop peu de places : donc pas {options}"},
+    Sentences{Subject::any, french, "{item} ne peut être que sur {options}",
+              "{item} ne peut être que sur {rest} : donc pas sur {options}",
+              "si {options}, alors {chain}et {item} n'a plus de place : donc pas {options}"},
+};
+
 inline constexpr std::array magnets{
     Sentences{Subject::cage, english, "{item}: only {options} left",
               "{item}: only {rest} left, so not {options}",

@@ -90,9 +90,10 @@ std::string Wording::piece(OptionId option) const {
   const Glue& glue = glue_of(language_);
   std::vector<std::string> cells, others;
   for (const Entry& entry : problem_.option(option)) {
-    if (!problem_.is_primary(entry.item)) continue;
     const Meaning& means = meanings_[index(entry.item)];
     const std::string name(problem_.name(entry.item));
+    if (is_named_open(entry.item)) others.push_back(item(entry.item));
+    if (!problem_.is_primary(entry.item) || means.role() == Role::line) continue;
     if (means.role() == Role::place)
       cells.emplace_back(means.captures.texts[0]);
     else if (means.role() == Role::seat)
@@ -106,6 +107,18 @@ std::string Wording::piece(OptionId option) const {
   const std::string on = joined(cells, are_places ? glue.and_ : " "), what = joined(others, " ");
   if (on.empty() || what.empty()) return on + what;
   return what + std::string(glue.on) + on;
+}
+
+// A secondary item that says in words why cells stay open: `water`.
+bool Wording::is_named_open(ItemId item) const {
+  const Meaning& means = meanings_[index(item)];
+  return means.role() == Role::open && !problem_.is_primary(item) &&
+         !means.form->words[0].name.empty();
+}
+bool Wording::is_named_open(OptionId option) const {
+  const auto entries = problem_.option(option);
+  return std::any_of(entries.begin(), entries.end(),
+                     [this](const Entry& entry) { return is_named_open(entry.item); });
 }
 
 // `r1c4=8`, `r6c5=9 r7c5=7`, or `1 2 5 3 4 in row 1 from the left`.
@@ -225,6 +238,8 @@ std::string Wording::apart(ItemId item, OptionId option) const {
     case OptionStyle::seats:
       return half_of(option, glue.on, !is_place(role));
     case OptionStyle::pieces:
+      if (is_place(role) && is_named_open(option)) return half_of(option, glue.on, false);
+      [[fallthrough]];
     case OptionStyle::pairs:
       return is_place(role) ? this->option(option) : half_of(option, glue.on, true);
     default:

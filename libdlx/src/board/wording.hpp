@@ -45,6 +45,8 @@ class Wording {
   [[nodiscard]] const Cage* cage_of(ItemId item) const;
   [[nodiscard]] const Cage* filled_cage(OptionId option) const;
   [[nodiscard]] std::vector<Filled> cells_of(OptionId option) const;
+  [[nodiscard]] bool is_named_open(ItemId item) const;
+  [[nodiscard]] bool is_named_open(OptionId option) const;
   [[nodiscard]] std::string piece(OptionId option) const;
   [[nodiscard]] std::string digits(OptionId option) const;
   [[nodiscard]] std::string summands(OptionId option) const;

@@ -14,14 +14,23 @@ struct PainterRow {
 };
 
 constexpr std::array painters{
-    PainterRow{"sudoku", make_sudoku_painter},      PainterRow{"polyomino", make_polyomino_painter},
-    PainterRow{"polyform", make_polyomino_painter}, PainterRow{"queens", make_queens_painter},
-    PainterRow{"langford", make_langford_painter},  PainterRow{"diner", make_diner_painter},
-    PainterRow{"dominosa", make_dominosa_painter},  PainterRow{"edges", make_edges_painter},
-    PainterRow{"latin", make_latin_painter},        PainterRow{"stars", make_queens_painter},
-    PainterRow{"nonogram", make_nonogram_painter},  PainterRow{"words", make_words_painter},
-    PainterRow{"kakuro", make_kakuro_painter},      PainterRow{"tents", make_tents_painter},
-    PainterRow{"shikaku", make_shikaku_painter},    PainterRow{"magnets", make_magnets_painter},
+    PainterRow{"sudoku", make_sudoku_painter},
+    PainterRow{"polyomino", make_polyomino_painter},
+    PainterRow{"polyform", make_polyomino_painter},
+    PainterRow{"queens", make_queens_painter},
+    PainterRow{"langford", make_langford_painter},
+    PainterRow{"diner", make_diner_painter},
+    PainterRow{"dominosa", make_dominosa_painter},
+    PainterRow{"edges", make_edges_painter},
+    PainterRow{"latin", make_latin_painter},
+    PainterRow{"stars", make_queens_painter},
+    PainterRow{"nonogram", make_nonogram_painter},
+    PainterRow{"words", make_words_painter},
+    PainterRow{"kakuro", make_kakuro_painter},
+    PainterRow{"tents", make_tents_painter},
+    PainterRow{"shikaku", make_shikaku_painter},
+    PainterRow{"magnets", make_magnets_painter},
+    PainterRow{"battleships", make_battleships_painter},
     PainterRow{"board", make_board_painter},
 };
 

@@ -1,6 +1,8 @@
 // Addresses of boards of puzz.link whose cells are clues: the forms that their parsers read.
 #include "puzzle/address_text.hpp"
 
+#include <dlx/puzzle/battleships.hpp>
+
 #include <algorithm>
 #include <array>
 
@@ -81,6 +83,39 @@ std::string shikaku_address(const board::Board& board) {
   return puzz_link("shikaku", board.extent.columns, board.extent.rows, places.text());
 }
 
+// Counts, cells that are shown, and the fleet: a letter for a usual one, else each ship.
+std::string battleships_address(const board::Board& board) {
+  const std::uint32_t columns = board.extent.columns, rows = board.extent.rows;
+  PlaceWriter counts, cells;
+  for (std::uint32_t k = 0; k < columns; ++k) add_count(counts, board, 0, k);
+  for (std::uint32_t k = 0; k < rows; ++k) add_count(counts, board, 2, k);
+  for (std::size_t cell = 0; cell < board.cell_count(); ++cell) {
+    constexpr std::string_view shown = "~^v<>#o";
+    const auto given = board.symbols_given.find(cell);
+    if (given == board.symbols_given.end())
+      cells.add_empty();
+    else if (given->second == "x")
+      cells.add_sign('.');
+    else
+      cells.add_number(static_cast<std::uint32_t>(shown.find(given->second)));
+  }
+  std::string text = counts.text() + cells.text() + '/';
+  for (std::uint32_t longest = 3; longest <= 5; ++longest)
+    if (board.fleet == staggered_fleet(longest))
+      return puzz_link("battleship", columns, rows,
+                       text + '/' + static_cast<char>('c' + (longest - 3)));
+  text += std::to_string(board.fleet.size());
+  constexpr std::string_view signs = "0123456789abcdefghijklmnopqrstuvwxyz";
+  for (const std::uint32_t length : board.fleet) {
+    if (length >= signs.size()) fail("puzz.link", "has ships of up to 35 cells");
+    (text += '/') += signs[length];
+    text += '1';
+    for (std::uint32_t k = 0; k < length; k += 5)
+      text += figures[31U << (5 - std::min(5U, length - k)) & 31U];
+  }
+  return puzz_link("battleship", columns, rows, text);
+}
+
 // Counts, walls, and where there are any, given signs and cells of no domino; see
 // puzzle/magnets.cpp.
 std::string magnets_address(const board::Board& board) {
@@ -110,6 +145,60 @@ std::string magnets_address(const board::Board& board) {
     text += walls_text(board.cell_count(), [&](std::size_t cell) { return board.blocks[cell]; });
   }
   return puzz_link("magnets", columns, rows, text);
+}
+
+// --- Pages of Tatham's collection: columns x rows, and what their parsers read
+
+namespace {
+std::string size_text(const board::Board& board) {
+  return std::to_string(board.extent.columns) + 'x' + std::to_string(board.extent.rows) + ':';
+}
+}  // namespace
+
+std::string magnets_page(const board::Board& board) {
+  constexpr std::string_view signs =
+      "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+  if (!board.symbols_given.empty()) fail("Tatham's magnets", "has no given signs");
+  std::string id = size_text(board);
+  for (const std::size_t side : {0U, 2U, 1U, 3U}) {
+    const std::size_t lines = side < 2 ? board.extent.columns : board.extent.rows;
+    for (std::size_t k = 0; k < lines; ++k) {
+      const bool is_told = !board.sides[side].empty() && !board.sides[side][k].empty();
+      const std::uint32_t count = is_told ? number_of(board.sides[side][k]) : 0;
+      if (count >= signs.size()) fail("Tatham's magnets", "has counts up to 61");
+      id += is_told ? signs[count] : '.';
+    }
+    id += ',';
+  }
+  const std::size_t columns = board.extent.columns;
+  const auto are_one = [&](std::size_t cell, std::size_t other) {
+    return board.regions[cell] == board.regions[other];
+  };
+  for (std::size_t cell = 0; cell < board.cell_count(); ++cell) {
+    char half = 'B';
+    if (cell + columns < board.cell_count() && are_one(cell, cell + columns)) half = 'T';
+    if (cell % columns != 0 && are_one(cell, cell - 1)) half = 'R';
+    if ((cell + 1) % columns != 0 && are_one(cell, cell + 1)) half = 'L';
+    id += board.blocks[cell] ? '*' : half;
+  }
+  return tatham("magnets", id);
+}
+
+std::string rect_page(const board::Board& board) {
+  return tatham("rect", size_text(board) + cells_text(board.numbers));
+}
+
+std::string tents_page(const board::Board& board) {
+  BlockWriter trees;
+  for (std::size_t cell = 0; cell < board.cell_count(); ++cell) trees.add(board.blocks[cell]);
+  std::string id = size_text(board) + trees.text();
+  for (const std::size_t side : {0U, 2U})
+    for (std::size_t k = 0; k < (side == 0 ? board.extent.columns : board.extent.rows); ++k) {
+      if (board.sides[side].empty() || board.sides[side][k].empty())
+        fail("Tatham's tents", "tells all counts");
+      id += ',' + board.sides[side][k];
+    }
+  return tatham("tents", id);
 }
 
 }  // namespace dlx::puzzle

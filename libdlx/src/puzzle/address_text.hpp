@@ -7,6 +7,7 @@
 #include "board/board.hpp"
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,6 +39,10 @@ class PlaceWriter {
       text_ += figures[number / 16 % 16];
     }
     text_ += figures[number % 16];
+  }
+  void add_sign(char sign) {
+    end_run();
+    text_ += sign;
   }
   void add_all(const Numbers& numbers) {
     for (const std::uint32_t number : numbers) add(number);
@@ -82,6 +87,53 @@ std::string walls_text(std::size_t rows, std::size_t columns, const IsWall& is_w
                     [&](std::size_t cell) { return is_wall(cell, cell + columns); });
 }
 
+// --- Cells and blocks of game ids
+
+// Numbers, `_` between two of them, and letters for runs of empty cells; see GameId::cells.
+inline std::string cells_text(std::span<const std::uint32_t> cells) {
+  std::string text;
+  constexpr std::size_t longest_run = 26;
+  std::size_t run = 0;
+  const auto end_run = [&] {
+    if (run > 0) text += static_cast<char>('a' + (run - 1));
+    run = 0;
+  };
+  for (const std::uint32_t cell : cells) {
+    if (cell == 0) {
+      if (++run == longest_run) end_run();
+      continue;
+    }
+    end_run();
+    if (!text.empty() && base::is_digit(text.back())) text += '_';
+    text += std::to_string(cell);
+  }
+  end_run();
+  return text;
+}
+
+// The places without a line before each line; see GameId::blocks.
+class BlockWriter {
+ public:
+  void add(bool is_line) {
+    constexpr std::size_t longest_run = 25;
+    if (!is_line) {
+      ++run_;
+      return;
+    }
+    for (; run_ > longest_run; run_ -= longest_run) text_ += 'z';
+    text_ += run_ == 0 ? '_' : static_cast<char>('a' + (run_ - 1));
+    run_ = 0;
+  }
+  [[nodiscard]] std::string text() {
+    add(true);
+    return text_;
+  }
+
+ private:
+  std::string text_;
+  std::size_t run_ = 0;
+};
+
 [[noreturn]] inline void fail(std::string_view site, const std::string& message) {
   throw ModelError(std::string(site) + ' ' + message);
 }
@@ -106,9 +158,14 @@ inline std::string tatham(std::string_view page, const std::string& id) {
 
 // --- Kinds of puzzle/address_boards.cpp: what their directives tell, as an address
 
+[[nodiscard]] std::string battleships_address(const board::Board& board);
 [[nodiscard]] std::string kakuro_address(const board::Board& board);
 [[nodiscard]] std::string magnets_address(const board::Board& board);
 [[nodiscard]] std::string shikaku_address(const board::Board& board);
 [[nodiscard]] std::string tents_address(const board::Board& board);
+// Of Tatham's collection
+[[nodiscard]] std::string magnets_page(const board::Board& board);
+[[nodiscard]] std::string rect_page(const board::Board& board);
+[[nodiscard]] std::string tents_page(const board::Board& board);
 
 }  // namespace dlx::puzzle

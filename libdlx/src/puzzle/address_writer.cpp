@@ -16,52 +16,7 @@
 namespace dlx::puzzle {
 namespace {
 
-// --- Cells and blocks of game ids
-
-// Numbers, `_` between two of them, and letters for runs of empty cells; see GameId::cells.
-std::string cells_text(std::span<const std::uint32_t> cells) {
-  std::string text;
-  constexpr std::size_t longest_run = 26;
-  std::size_t run = 0;
-  const auto end_run = [&] {
-    if (run > 0) text += static_cast<char>('a' + (run - 1));
-    run = 0;
-  };
-  for (const std::uint32_t cell : cells) {
-    if (cell == 0) {
-      if (++run == longest_run) end_run();
-      continue;
-    }
-    end_run();
-    if (!text.empty() && base::is_digit(text.back())) text += '_';
-    text += std::to_string(cell);
-  }
-  end_run();
-  return text;
-}
-
-// The places without a line before each line; see GameId::blocks.
-class BlockWriter {
- public:
-  void add(bool is_line) {
-    constexpr std::size_t longest_run = 25;
-    if (!is_line) {
-      ++run_;
-      return;
-    }
-    for (; run_ > longest_run; run_ -= longest_run) text_ += 'z';
-    text_ += run_ == 0 ? '_' : static_cast<char>('a' + (run_ - 1));
-    run_ = 0;
-  }
-  [[nodiscard]] std::string text() {
-    add(true);
-    return text_;
-  }
-
- private:
-  std::string text_;
-  std::size_t run_ = 0;
-};
+// --- Blocks of game ids
 
 std::string blocks_text(const Numbers& block, std::size_t size) {
   BlockWriter writer;
@@ -288,83 +243,68 @@ std::string told_by_board(const board::Board& board, std::span<const std::uint32
   return Write(board);
 }
 
-// The cells before each tree, then a count for each column and row; see puzzle/tents.cpp.
-std::string tents_page(const board::Board& board, std::span<const std::uint32_t> /*digits*/) {
-  BlockWriter trees;
-  for (const bool is_tree : board.blocks) trees.add(is_tree);
-  std::string id = board::text_of({board.extent.columns, board.extent.rows}) + ':' + trees.text();
-  for (const std::size_t side : {std::size_t{0}, std::size_t{2}})
-    for (std::uint32_t k = 0; k < (side == 0 ? board.extent.columns : board.extent.rows); ++k) {
-      if (board.sides[side].empty() || board.sides[side][k].empty())
-        fail("Tatham's tents", "has a count for every row and column");
-      id += ',' + board.sides[side][k];
-    }
-  return tatham("tents", id);
-}
-
-std::string shikaku_page(const board::Board& board, std::span<const std::uint32_t> /*digits*/) {
-  return tatham("rect", board::text_of({board.extent.columns, board.extent.rows}) + ':' +
-                            cells_text(board.numbers));
-}
-
-using Writer = std::string (*)(const board::Board& board, std::span<const std::uint32_t> digits);
-
-/// A kind, as `@puzzle` names it, the writer of its addresses, and of those on Tatham's pages where
-/// these are others.
+/// A kind, as `@puzzle` names it, and the writer of its addresses.
 struct AddressWriter {
   std::string_view kind;
-  Writer write;
-  Writer write_page = write;
+  std::string (*write)(const board::Board& board, std::span<const std::uint32_t> digits);
 };
 constexpr std::array address_writers{
-    AddressWriter{"sudoku", sudoku_address, solo},
+    AddressWriter{"sudoku", sudoku_address},
     AddressWriter{"nonogram", nonogram_address},
     AddressWriter{"stars", stars_address},
     AddressWriter{"latin", latin_address},
     AddressWriter{"dominosa", dominosa_address},
+    AddressWriter{"battleships", told_by_board<battleships_address>},
     AddressWriter{"kakuro", told_by_board<kakuro_address>},
     AddressWriter{"magnets", told_by_board<magnets_address>},
-    AddressWriter{"shikaku", told_by_board<shikaku_address>, shikaku_page},
-    AddressWriter{"tents", told_by_board<tents_address>, tents_page}};
+    AddressWriter{"shikaku", told_by_board<shikaku_address>},
+    AddressWriter{"tents", told_by_board<tents_address>}};
 
-// Null for a kind that has none.
-const AddressWriter* writer_of(const board::Kind* kind) {
-  for (const AddressWriter& writer : address_writers)
-    if (kind != nullptr && kind->word == writer.kind) return &writer;
-  return nullptr;
-}
+/// Kinds of Tatham's collection, and writers of addresses of its pages.
+constexpr std::array id_writers{AddressWriter{"sudoku", solo},
+                                AddressWriter{"latin", latin_address},
+                                AddressWriter{"dominosa", dominosa_address},
+                                AddressWriter{"magnets", told_by_board<magnets_page>},
+                                AddressWriter{"shikaku", told_by_board<rect_page>},
+                                AddressWriter{"tents", told_by_board<tents_page>}};
 
-std::string written(Writer write, const Directives& directives, const board::Kind& kind,
-                    std::span<const std::uint32_t> digits) {
+std::string written(const AddressWriter& writer, const Directives& directives,
+                    const board::Kind& kind, std::span<const std::uint32_t> digits) {
   const board::Board board = board::read_board(directives, &kind);
   board::require_drawable(board, directives);
-  if (digits.empty()) return write(board, clues_of(board));
+  if (digits.empty()) return writer.write(board, kind.has_boxes ? clues_of(board) : Numbers());
   if (digits.size() != board.cell_count())
     throw ModelError("a grid of " + std::to_string(board.cell_count()) + " cells has not " +
                      std::to_string(digits.size()) + " digits");
-  return write(board, digits);
+  return writer.write(board, digits);
 }
 
 }  // namespace
 
-std::string address_of(const Directives& directives, const board::Kind* kind,
-                       std::span<const std::uint32_t> digits) {
-  if (const AddressWriter* const writer = writer_of(kind))
-    return written(writer->write, directives, *kind, digits);
-  throw ModelError(
-      "addresses are those of sudokus, nonograms, star battles, latin squares, dominosas, "
-      "kakuros, tents, shikakus and magnets");
-}
-
 std::string game_id_of(const Directives& directives, const board::Kind* kind,
                        std::span<const std::uint32_t> digits) {
-  if (const AddressWriter* const writer = writer_of(kind)) {
-    const std::string page = written(writer->write_page, directives, *kind, digits);
-    if (const std::size_t hash = page.find('#'); hash != std::string::npos)
-      return page.substr(hash + 1);
-  }
+  const auto* const row = std::find_if(
+      id_writers.begin(), id_writers.end(),
+      [&](const AddressWriter& writer) { return kind != nullptr && kind->word == writer.kind; });
+  if (row == id_writers.end())
+    throw ModelError(
+        "game ids are those of sudokus, dominosas, futoshikis, kenkens, tents, shikakus and "
+        "magnets");
+  const std::string address = written(*row, directives, *kind, digits);
+  const std::size_t page = address.find('#');
+  if (page == std::string::npos)
+    throw ModelError("Tatham's collection has no game id for a puzzle that goes to puzz.link");
+  return address.substr(page + 1);
+}
+
+std::string address_of(const Directives& directives, const board::Kind* kind,
+                       std::span<const std::uint32_t> digits) {
+  for (const AddressWriter& writer : address_writers)
+    if (kind != nullptr && kind->word == writer.kind)
+      return written(writer, directives, *kind, digits);
   throw ModelError(
-      "game ids are those of sudokus, futoshikis, kenkens, dominosas, tents and shikakus");
+      "addresses are those of sudokus, nonograms, star battles, latin squares, dominosas, "
+      "kakuros, tents, shikakus, magnets and battleships");
 }
 
 }  // namespace dlx::puzzle

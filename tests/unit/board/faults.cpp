@@ -7,6 +7,7 @@
 #include <dlx/check.hpp>
 #include <dlx/draw/drawer.hpp>
 #include <dlx/make/explain.hpp>
+#include <dlx/puzzle/battleships.hpp>
 #include <dlx/puzzle/diner.hpp>
 #include <dlx/puzzle/dominosa.hpp>
 #include <dlx/puzzle/edges.hpp>
@@ -65,6 +66,8 @@ std::map<std::string, Instance> one_of_each_kind() {
       {"nonogram", nonogram(*NonogramReader("3x3:1/1/1/1/1/1", "n").next())},
       {"kakuro", kakuro(*KakuroReader("x 4\\ 3\\\n\\4 . .\n\\3 . x\n", "k").next())},
       {"tents", tents(*TentsReader("  ? ? ? ?\n? T . . T\n? . . . .\n? . T . .\n", "t").next())},
+      {"battleships",
+       battleships(*BattleshipsReader("fleet 2 1\n? ? ?\n? ...\n? ...\n", "b").next())},
       {"magnets", magnets(*MagnetsReader("  1 0 1\n2 L R T 1\n0 L R B 1\n  0 1 1\n", "m").next())},
       {"shikaku", shikaku(*ShikakuReader("4 . 2\n. . .\n. 3 .\n", "s").next())},
       {"words",

@@ -6,6 +6,7 @@
 
 #include <dlx/make/explain.hpp>
 #include <dlx/make/rating.hpp>
+#include <dlx/puzzle/battleships.hpp>
 #include <dlx/puzzle/dominosa.hpp>
 #include <dlx/puzzle/edges.hpp>
 #include <dlx/puzzle/kakuro.hpp>
@@ -280,6 +281,8 @@ BOOST_AUTO_TEST_CASE(puzzles_of_every_kind_are_explained) {
       dlx::puzzle::kakuro(*dlx::puzzle::KakuroReader("x 9\\ 8\\\n\\10 . .\n\\7 . .\n", "k").next()),
       dlx::puzzle::tents(
           *dlx::puzzle::TentsReader("  ? ? ? ?\n? T . . T\n? . . . .\n? . T . .\n", "t").next()),
+      dlx::puzzle::battleships(
+          *dlx::puzzle::BattleshipsReader("fleet 2 1\n1 1 1\n1 o..\n0 ...\n2 ...\n", "b").next()),
       dlx::puzzle::magnets(
           *dlx::puzzle::MagnetsReader("  1 0 1\n2 L R T 1\n0 L R B 1\n  0 1 1\n", "m").next()),
       dlx::puzzle::edge_matching(

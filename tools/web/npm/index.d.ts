@@ -109,6 +109,7 @@ export class Dlx {
   run(tool: string, args?: Argument[], options?: RunOptions): RunResult;
   generate(tool: string, ...args: Argument[]): string;
   problem(text: string): Problem;
+  battleships: Generator;
   diner: Generator;
   dominosa: Generator;
   kakuro: Generator;

@@ -114,6 +114,7 @@ export const puzzles = {
   },
   kakuro: reading('gen-kakuro', ['kakuro-8.txt']),
   tents: reading('gen-tents', ['tents-8.txt']),
+  battleships: reading('gen-battleships', ['battleships-8.txt']),
   magnets: reading('gen-magnets', ['magnets-8.txt']),
   shikaku: reading('gen-shikaku', ['shikaku-8.txt']),
   nonogram: reading('gen-nonogram', ['nonogram-cat.txt']),

@@ -40,6 +40,8 @@
 //            without cells
 // tents      @trees . T . per row, optionally @counts top 1 0 1 and @counts left 1 1; options
 //            `tree@r1c2 row1 column3 r1c3 T0,2`
+// battleships  @sea . ~ < per row, optionally @fleet 3 2 1 and @counts as tents; options
+//            `<#> r1c1 r1c2 r1c3` and `r2c1 row2 column1 water:yes`
 // magnets    @dominoes L R T per row, `L+` with a given sign, optionally @counts top 1 0 1 and the
 //            other sides; options `ends@r1c1 +column1 -column2 r1c1:+ r1c2:-`,
 //            and others without cells

@@ -6,9 +6,9 @@
 //     // https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou
 //
 // Those of puzz.link are sudokus of 4, 6, 9, 16 and 25 rows, nonograms, kakuros, tents, shikakus,
-// magnets, star battles with regions, and as skyscrapers latin squares with towers or with digits
-// alone. Those of Tatham's collection are other sudokus, with regions, diagonals or cages (solo),
-// futoshiki (unequal), kenken (keen), and dominosa.
+// magnets, battleships, star battles with regions, and as skyscrapers latin squares with towers or
+// with digits alone. Those of Tatham's collection are other sudokus, with regions, diagonals or
+// cages (solo), futoshiki (unequal), kenken (keen), and dominosa.
 #pragma once
 
 #include <dlx/board/kinds.hpp>
@@ -29,8 +29,9 @@ namespace dlx::puzzle {
 [[nodiscard]] std::string address_of(const Directives& directives, const board::Kind* kind,
                                      std::span<const std::uint32_t> digits = {});
 
-/// The game id that the programs of Tatham's collection read, `8x8:...`: solo, unequal, keen,
-/// dominosa, tents and rect (shikaku). Arguments and errors as for address_of().
+/// The game id of a puzzle in S. Tatham's Portable Puzzle Collection: of a sudoku, a dominosa, a
+/// futoshiki, a kenken, tents, a shikaku (rect) or magnets. Throws ModelError for others, and for
+/// those that the collection cannot show.
 [[nodiscard]] std::string game_id_of(const Directives& directives, const board::Kind* kind,
                                      std::span<const std::uint32_t> digits = {});
 

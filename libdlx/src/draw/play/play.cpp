@@ -99,6 +99,9 @@ class PlayedProblem {
   [[nodiscard]] bool is_laid() const {
     return kind_.play >= Play::pieces;  // what is entered are options
   }
+  [[nodiscard]] bool has_look(const board::Filled& filled) const {
+    return !filled.symbol.empty() || kind_.play == Play::tiles || kind_.play == Play::shading;
+  }
   [[nodiscard]] std::string text_of(const std::string& symbol) const;
   [[nodiscard]] std::string look_of(const board::Placement& placement,
                                     const board::Filled& filled) const;
@@ -124,8 +127,9 @@ class PlayedProblem {
   std::vector<std::size_t> places_;        // in cells_, by cell
 };
 
-// A cell shows the symbol of its digit.
+// A cell shows the symbol of its digit; of what is shaded, cells are black or white.
 std::string PlayedProblem::text_of(const std::string& symbol) const {
+  if (kind_.play == Play::shading) return symbol == "." || symbol == "~" ? "." : "#";
   if (kind_.play != Play::digits) return symbol;
   const auto number = board::number_in("{n}", symbol);
   return number ? board_.symbol(*number) : symbol;
@@ -136,9 +140,11 @@ std::string PlayedProblem::text_of(const std::string& symbol) const {
 std::string PlayedProblem::look_of(const board::Placement& placement,
                                    const board::Filled& filled) const {
   switch (kind_.play) {
+    case Play::shading:
+      if (filled.symbol.empty()) return placement.stays_open ? "." : "#";
+      return text_of(filled.symbol);
     case Play::digits:
     case Play::letters:
-    case Play::shading:
       return text_of(filled.symbol);
     case Play::figures:
       return "*";
@@ -161,8 +167,7 @@ void PlayedProblem::read_options() {
   for (const board::Placement& placement : options_) {
     if (!placement.piece.empty()) pieces_.number(placement.piece);
     for (const board::Filled& filled : placement.cells)
-      if (!filled.symbol.empty() || kind_.play == Play::tiles)
-        symbols_.number(look_of(placement, filled));
+      if (has_look(filled)) symbols_.number(look_of(placement, filled));
   }
 }
 
@@ -309,9 +314,8 @@ std::string PlayedProblem::option_lines() const {
     append_code(text, 2 * piece + (placement.stays_open ? 1 : 0));
     append_code(text, placement.cells.size());
     for (const board::Filled& filled : placement.cells) {
-      const bool has_look = !filled.symbol.empty() || kind_.play == Play::tiles;
       append_code(text, places_[board_.index(filled.cell)]);
-      append_code(text, has_look ? symbols.number(look_of(placement, filled)) + 1 : 0);
+      append_code(text, has_look(filled) ? symbols.number(look_of(placement, filled)) + 1 : 0);
     }
     for (const Entry& entry : instance_.problem.option(OptionId{i})) {
       append_code(text, index(entry.item));
