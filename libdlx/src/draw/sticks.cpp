@@ -17,7 +17,7 @@ namespace dlx::draw {
 namespace {
 
 // In units; a stick is two units long.
-constexpr double half_width = 0.22;
+constexpr double stick_half_width = 0.22;
 constexpr double end_from_dot = 0.52;
 constexpr double margin = 0.35;
 
@@ -87,9 +87,9 @@ class Outlines {
     std::vector<Point> corners;
     for (End end = first; walked_.insert(end).second;) {
       const End next{end.dot, next_clockwise(end)};
-      corners.push_back(corner(end, half_width));
+      corners.push_back(corner(end, stick_half_width));
       next == end ? add_cap(corners, end) : add_bend(corners, end, next);
-      corners.push_back(corner(next, -half_width));
+      corners.push_back(corner(next, -stick_half_width));
       end = cut_.count(next) != 0 ? next : other_end(next);
       if (end == next) add_cut(corners, next);
     }
@@ -125,8 +125,8 @@ class Outlines {
   }
 
   void add_cut(std::vector<Point>& corners, const End& end) const {
-    corners.push_back(at(end, 1, -half_width));
-    corners.push_back(at(end, 1, half_width));
+    corners.push_back(at(end, 1, -stick_half_width));
+    corners.push_back(at(end, 1, stick_half_width));
   }
 
   void add_cap(std::vector<Point>& corners, const End& end) const {
@@ -134,7 +134,7 @@ class Outlines {
     for (int k = 1; k < steps; ++k) {
       const double angle = std::numbers::pi * k / steps;
       corners.push_back(
-          at(end, end_from_dot - half_width * std::sin(angle), half_width * std::cos(angle)));
+          at(end, end_from_dot - stick_half_width * std::sin(angle), stick_half_width * std::cos(angle)));
     }
   }
 
@@ -144,10 +144,10 @@ class Outlines {
     const Point a = along(end), b = along(next), dot = stick_place(lattice_, end.dot);
     const double sine = a.x * b.y - a.y * b.x, cosine = a.x * b.x + a.y * b.y;
     if (std::abs(sine) < 1e-6) return;
-    const Point from = corner(end, half_width), to = corner(next, -half_width);
+    const Point from = corner(end, stick_half_width), to = corner(next, -stick_half_width);
     if (sine > 0) {
       const Point bisector = moved_along(a, b, 1);
-      const double reach = half_width / std::sqrt((1 - cosine) / 2);
+      const double reach = stick_half_width / std::sqrt((1 - cosine) / 2);
       const double length = std::hypot(bisector.x, bisector.y);
       return add_bezier(corners, from, to, moved_along(dot, bisector, reach / length));
     }
@@ -260,7 +260,7 @@ class StickPainter : public PolyformPainter {
     const Point at = nearest_to_mean(middles);
     label->x = at.x;
     label->y = at.y;
-    label->width = is_open ? 1.6 : 2 * half_width;
+    label->width = is_open ? 1.6 : 2 * stick_half_width;
     picture_.labels.push_back(std::move(*label));
   }
 
