@@ -368,7 +368,7 @@ void check(const Tool& tool) {
 BOOST_AUTO_TEST_CASE(dlx_solve) {
   check({"dlx-solve",
          "--limit 3 --engine links --jobs 2 --format rows --given 1 --without 2 --with 'A B' "
-         "--print 1 --every 2 --group none --best 2 --cost-limit 5 --gap 0.1 --branch first "
+         "--print 1 --every 2 --group none --best 2 --cost-limit 5 --gap 0.9 --branch first "
          "--seed 7 --counts 3 --probes 20 --order file --memory 16K --node-limit 5 --sample 3 "
          "--nth 2 "
          "--answer p "
@@ -391,6 +391,7 @@ BOOST_AUTO_TEST_CASE(dlx_solve) {
             "-o out --checkpoint ck --format rows"}}},
          {{"--order", "--node-limit", "small problems are solved before there are tables"},
           {"--timeout", "*", "an upper bound, which is not reached"},
+          {"--gap", "--plain", "plain files have no costs here, and without costs none misses"},
           {"--engine", "--distinct", "the set is the same, whatever found it"},
           {"--exit-status", "--distinct", "too few solutions to draw from are an error"},
           {"--exit-status", "--nth", "a number that no solution has is an error"},

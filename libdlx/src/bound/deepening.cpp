@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint64_t quick_nodes = 20;  // a stage of fewer costs so little that margins double
 constexpr std::uint64_t effort_before_improvement = 2'000'000;
-constexpr double improvement_share = 0.5, many_in_vain = 20;
+constexpr double improvement_share = 0.3, many_in_vain = 20;
 constexpr Cost most_cost = std::numeric_limits<Cost>::max();
 
 // The sum, or the largest cost there is.
@@ -65,7 +65,7 @@ void Deepening::begin_stage(const Incumbents& incumbents) {
 // Incumbents by other means get a share of the effort, which shrinks while they find nothing.
 void Deepening::improve(Incumbents& incumbents) {
   const double share = improvement_share / (1 + vain_ / many_in_vain);
-  if (searched_ < effort_before_improvement ||
+  if (!improves_ || searched_ < effort_before_improvement ||
       static_cast<double>(improved_) > share * static_cast<double>(searched_))
     return;
   if (!improvement_) improvement_.emplace(search_);

@@ -35,6 +35,9 @@ class Deepening {
   [[nodiscard]] BoundSearch::Found advance(std::uint64_t effort, std::uint64_t most_nodes,
                                            Incumbents& incumbents);
 
+  /// Dives and neighborhoods look for incumbents from here on, beside the searches.
+  void look_for_incumbents() noexcept { improves_ = true; }
+
   /// No solution costs less; nothing if the root has no solution.
   [[nodiscard]] std::optional<Cost> lower_bound() const noexcept { return lower_bound_; }
   [[nodiscard]] std::uint64_t nodes() const noexcept { return nodes_ + search_.statistics().nodes; }
@@ -51,7 +54,8 @@ class Deepening {
   Incumbents stage_;                           // found under the guess
   std::optional<Improvement> improvement_;     // made when first needed
   std::uint64_t searched_ = 0, improved_ = 0;  // efforts
-  int vain_ = 0;                               // improvements since the last gain
+  bool improves_ = false;
+  int vain_ = 0;  // improvements since the last gain
   Cost root_bound_ = 0, margin_ = 1;
   std::optional<Cost> lower_bound_;
   std::uint64_t nodes_ = 0;  // of earlier stages

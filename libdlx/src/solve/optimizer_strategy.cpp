@@ -66,7 +66,6 @@ void OptimizerStrategy::restart(std::span<const OptionId> given,
   without_.assign(without.begin(), without.end());
   tables_.reset();
   guesses_.reset();
-  favours_guesses_ = false;
   ordered_.reset();
   is_ordering_ = false;
   last_.clear();
@@ -167,9 +166,10 @@ bool OptimizerStrategy::start_guesses() {
   guesses_->start(given_, without_, incumbents_);
   const auto bound = guesses_->lower_bound();
   if (!bound) return end_search(guesses_->search());
-  favours_guesses_ = is_much_better(*bound);
+  const bool is_better = is_much_better(*bound);
+  if (is_better) guesses_->look_for_incumbents();
   bound_ = std::max(bound_.value_or(*bound), *bound);
-  return favours_guesses_ && guess_for(budgets_.guesses);
+  return is_better && guess_for(budgets_.guesses);
 }
 
 // True if a bound closes a good part of the gap between the known one and the last incumbent.
@@ -184,7 +184,6 @@ bool OptimizerStrategy::is_much_better(bound::Cost bound) const {
 // True if the search is done or stopped.
 bool OptimizerStrategy::guess_for(std::uint64_t effort) {
   if (is_ordering_ || !guesses_) return search_for(effort);
-  if (favours_guesses_) effort = std::min(effort, tuning::largest_share) * tuning::favoured_share;
   const std::uint64_t most = options_.limits.nodes.value_or(no_limit);
   for (std::uint64_t spent = 0; spent < effort && !is_ordering_; spent += budgets_.look) {
     if (stop_condition_.stops(searcher_)) return end(stop_condition_.outcome()), true;

@@ -32,9 +32,9 @@ namespace dlx::solve {
 /// up to 30 million steps of dual_ascent() and those of the volume algorithm at the roots; tests
 /// use smaller ones.
 struct Budgets {
-  std::uint64_t look = 10'000;         ///< between two looks at the stop condition
-  std::uint64_t first = 500'000;       ///< without good multipliers: some milliseconds
-  std::uint64_t guesses = 25'000'000;  ///< eight times by guesses, where their bound is much better
+  std::uint64_t look = 10'000;                 ///< between two looks at the stop condition
+  std::uint64_t first = 500'000;               ///< without good multipliers: some milliseconds
+  std::uint64_t guesses = 200'000'000;         ///< by guesses, where their bound is much better
   std::uint64_t with_multipliers = 8'000'000;  ///< with them, twice as much the second time
   std::uint64_t share = 16'000'000;            ///< by turns with tables, at first
   std::size_t many = 10'000;                   ///< solutions of a stream: the search goes on alone
@@ -106,7 +106,6 @@ class OptimizerStrategy {
   Searcher searcher_;
   std::optional<bound::Deepening> guesses_;      // made when first needed
   std::optional<bound::OrderedSearch> ordered_;  // the same
-  bool favours_guesses_ = false;                 // their root has a much better bound
   bool is_ordering_ = false;
   std::vector<Solution> last_;  // solutions from ordered_ whose cost equals last_cost()
   std::optional<Tables> tables_;
