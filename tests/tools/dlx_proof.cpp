@@ -96,7 +96,7 @@ BOOST_AUTO_TEST_CASE(what_is_possible_is_proved) {
          "proved: 0 options in every solution, 0 in none\n");
 }
 
-// What comes too late proves nothing, and says so.
+// A proof that comes too late proves nothing, and says so.
 BOOST_AUTO_TEST_CASE(a_refutation_that_is_stopped_is_told) {
   const auto run = shell(
       "dlx-solve --min --node-limit 1 --proof p -q p.dlx > a; " + checked + "; " + in_python(),
@@ -147,10 +147,10 @@ BOOST_AUTO_TEST_CASE(what_is_no_proof_is_an_error) {
   BOOST_TEST(same.err.starts_with("dlx-solve: the proof would overwrite 'p.dlx', which is read"),
              same.report());
   for (const std::string option :
-       {"--cost-limit 2", "--engine propagate", "--plain", "--up-to-symmetry"}) {
+       {"--gap 0.1 --min", "--engine propagate", "--plain", "--up-to-symmetry"}) {
     const auto run = shell("dlx-solve --proof p p.dlx " + option, {{"p.dlx", "a\na\n"}});
     BOOST_TEST(run.status == 2, run.report());
-    BOOST_TEST(run.err.starts_with("dlx-solve: --proof excludes " + option), run.report());
+    BOOST_TEST(run.err.starts_with("dlx-solve: --proof excludes --"), run.report());
   }
 }
 

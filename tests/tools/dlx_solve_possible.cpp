@@ -178,7 +178,7 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_asked_with_it) {
            {"--possible -n 3", "--limit excludes --possible"},
            {"--possible --checkpoint c", "--checkpoint excludes --possible"},
            {"--possible --part 1/2", "--part excludes --possible"},
-           {"--possible --proof f", "--proof excludes --possible"},
+           {"--possible --counts 3 --proof f", "--proof excludes --counts"},
            {"--possible --up-to-symmetry", "--up-to-symmetry excludes --possible"},
            {"--counts 3", "--counts needs --possible"},
            {"--possible --counts 0", "--counts is 1 to 1000000"},

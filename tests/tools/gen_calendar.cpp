@@ -72,7 +72,7 @@ BOOST_AUTO_TEST_CASE(any_board_has_cells_to_leave_open) {
                     "dlx-solve --count") == "520\n");
 }
 
-// As the lists of all months and days have them, but for the days that no month has.
+// The counts are those of the lists of all months and days, but for days that no month has.
 BOOST_AUTO_TEST_CASE(a_date_opens_its_cells) {
   BOOST_TEST(output("gen-polyomino --board calendar --date 2026-11-22 calendar-pieces | "
                     "dlx-solve --count") == "40\n");

@@ -288,7 +288,7 @@ class Checker:
         return L, tuple(self.problem.lo), tuple(self.problem.hi)
 
     def after_given(self):
-        """What is open when the given options are chosen; None if one does not fit."""
+        """The R that is open when the given options are chosen; None if one does not fit."""
         R = self.start()
         for o in self.given:
             R = self.choose(R, o - 1) if R and R[0] >> o - 1 & 1 else None

@@ -71,7 +71,7 @@ bool Optimizing::prove(ProofFile& proof, const dlx::Instance& instance) {
   return proof.refute(instance, best_, result_.outcome, options_of(options));
 }
 
-// Where the work has ended by --gap: how far from the best possible the answer may be.
+// The remark tells, where the work has ended by --gap, how far from the best the answer may be.
 std::string Optimizing::remark() const {
   const dlx::Progress state = optimizer_->progress();
   if (result_.outcome != dlx::Outcome::gap || !state.incumbent || !state.bound) return {};

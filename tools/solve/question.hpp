@@ -111,7 +111,7 @@ class Question {
   const Result& answer();
   /// A line that tells where the work stands, that of prepare() included, after so many seconds.
   [[nodiscard]] virtual std::string progress_line(double seconds) const;
-  /// What there is to be said of the answer beside it; empty: nothing.
+  /// A remark about the answer, to be written beside it; empty: none.
   [[nodiscard]] virtual std::string remark() const { return {}; }
   /// The effort of the answer, for --stats.
   [[nodiscard]] virtual Effort effort() const = 0;

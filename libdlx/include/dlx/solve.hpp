@@ -448,7 +448,7 @@ class Optimizer {
   std::unique_ptr<Impl> impl_;
 };
 
-/// What is to be refuted: that a solution is better than `cost`; without that, that there is one.
+/// The claim that is to be refuted: a solution is better than `cost`; without that, there is one.
 struct RefutationOptions {
   bool maximize = false;    ///< better is more, not less
   bool unit_costs = false;  ///< as in OptimizeOptions

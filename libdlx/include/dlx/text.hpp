@@ -460,9 +460,9 @@ struct ProofClaim {
     std::int64_t scale = 1;  ///< of the multipliers
   };
   std::optional<Optimum> optimum = {};
-  /// Or that these are in no solution, and those in every one. Marks of a search follow for each of
-  /// them, in this order: with the option given, and without all of `none` that came before; or
-  /// without the option, and all of `none`.
+  /// The claim is instead that these are in no solution, and those in every one. Marks of a search
+  /// follow for each of them, in this order: with the option given, and without all of `none` that
+  /// came before; or without the option, and all of `none`.
   struct Decided {
     std::vector<OptionId> none, every;
   };

@@ -304,7 +304,7 @@ inline constexpr std::array tents{
              any},
 };
 
-// What rows and columns count is water.
+// Rows and columns count water here.
 inline constexpr std::array battleships{
     cell_form({"", "{piece} lies on {cells}, which {other} covers", "nothing is on {cells}"},
               {"", "{piece} est sur {cells}, que couvre {other}", "il n'y a rien en {cells}"}),

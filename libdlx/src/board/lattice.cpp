@@ -364,7 +364,7 @@ std::size_t stick_direction(Lattice lattice, Cell cell) noexcept {
 }
 
 namespace {
-// From both dots to the other sticks there.
+// The neighbours of a stick are the other sticks at both of its dots.
 std::vector<Point> neighbours_of_stick(Lattice lattice, Cell cell) {
   const auto around = stick_steps(lattice);
   const std::size_t half = around.size() / 2, own = stick_direction(lattice, cell);

@@ -26,7 +26,7 @@ void Deepening::start(std::span<const OptionId> given, std::span<const OptionId>
                       const Incumbents& incumbents) {
   nodes_ = 0;
   improvement_.reset();
-  searched_ = improved_ = 0;
+  searched_ = improved_ = debt_ = 0;
   vain_ = 0;
   lower_bound_.reset();
   stage_ = incumbents;
@@ -70,7 +70,9 @@ void Deepening::improve(Incumbents& incumbents) {
     return;
   if (!improvement_) improvement_.emplace(search_);
   const Cost before = incumbents.cutoff();
-  improved_ += improvement_->improve(incumbents);
+  const std::uint64_t effort = improvement_->improve(incumbents);
+  improved_ += effort;
+  debt_ += effort;
   vain_ = incumbents.cutoff() < before ? 0 : vain_ + 1;
 }
 
@@ -79,7 +81,9 @@ BoundSearch::Found Deepening::advance(std::uint64_t effort, std::uint64_t most_n
   using Found = BoundSearch::Found;
   improve(incumbents);
   stage_.lower_cutoff(incumbents.cutoff());
-  const std::uint64_t end = search_.residual().effort() + effort;
+  const std::uint64_t paid = std::min(debt_, effort);
+  debt_ -= paid;
+  const std::uint64_t end = search_.residual().effort() + effort - paid;
   while (search_.residual().effort() < end && nodes() < most_nodes) {
     const std::uint64_t before = search_.residual().effort(), left = end - before;
     const Found found =

@@ -54,6 +54,7 @@ class Deepening {
   Incumbents stage_;                           // found under the guess
   std::optional<Improvement> improvement_;     // made when first needed
   std::uint64_t searched_ = 0, improved_ = 0;  // efforts
+  std::uint64_t debt_ = 0;  // of the improvement, which the search still has to save
   bool improves_ = false;
   int vain_ = 0;  // improvements since the last gain
   Cost root_bound_ = 0, margin_ = 1;

@@ -49,7 +49,7 @@ bool Improvement::begin_at_root(Cost cutoff) {
   return residual.fix(residual.scale().limit(cutoff));
 }
 
-// What is expensive by its reduced cost is in few good solutions, and makes a dive slow. A dive in
+// An option of large reduced cost is in few good solutions, and makes a dive slow. A dive in
 // vain makes room for more expensive ones.
 std::int64_t Improvement::dive_limit(const Incumbents& incumbents) const {
   const Residual& residual = search_.residual();

@@ -23,7 +23,7 @@ namespace dlx::bound {
 
 class Improvement {
  public:
-  /// For the same problem, givens and multipliers as another search, which estimates its nodes.
+  /// Takes the problem, givens and multipliers of another search, which estimates its nodes.
   explicit Improvement(const BoundSearch& other)
       : search_(other),
         given_(other.given()),

@@ -3,6 +3,8 @@
 // is taken by the latter, as the reader of the steps has no others.
 #include "bound/refutation.hpp"
 
+#include "matrix/counter.hpp"
+
 #include <algorithm>
 #include <limits>
 #include <utility>
@@ -206,3 +208,22 @@ void Refutation::leave(const Level& level) {
 }
 
 }  // namespace dlx::bound
+
+namespace dlx {
+
+Refuted refute(const Prepared& prepared, const RefutationOptions& options,
+               const std::function<void(const RefutationStep&)>& take) {
+  matrix::StopCondition stop(options.limits, options.monitor);
+  try {
+    bound::Refutation refutation(*compiled_form(prepared), {options.maximize, options.unit_costs},
+                                 take, matrix::Poll([&] { return stop.stops("bound"); }));
+    // Sums of costs are far from the ends of 64 bits.
+    const auto cutoff = options.cost && options.maximize ? -*options.cost : options.cost;
+    const bool holds = refutation.run(prepared.given(), prepared.without(), cutoff);
+    return {holds, refutation.scale(), Outcome::exhausted};
+  } catch (const matrix::Stopped&) {
+    return {false, 1, stop.outcome()};
+  }
+}
+
+}  // namespace dlx

@@ -19,7 +19,7 @@ class Scale {
         exponent_(
             std::min(most, free_bits - bits(static_cast<std::uint64_t>(total)) - bits(terms))) {}
 
-  /// Of the power of 2; below 0 where costs are divided.
+  /// The exponent of the power of 2; below 0 where costs are divided.
   [[nodiscard]] int exponent() const noexcept { return exponent_; }
   [[nodiscard]] std::int64_t cost(std::int64_t cost) const noexcept {
     return exponent_ >= 0 ? cost * (std::int64_t{1} << exponent_)

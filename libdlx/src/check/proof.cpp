@@ -36,7 +36,7 @@ using Id = std::uint32_t;
 // One tree, walked depth first without recursion.
 class ProofTree {
  public:
-  /// With a bound only solutions that cost less than its cutoff are counted.
+  /// Only solutions that cost less than the cutoff of the bound, if there is one, are counted.
   ProofTree(const ProofProblem& problem, ProofResidual& open, ProofBound* bound, ProofText& text,
             std::uint64_t memory)
       : problem_(problem),

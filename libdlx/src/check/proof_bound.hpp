@@ -56,7 +56,7 @@ class ProofBound {
 
   void choose(Id option) noexcept { spent_ += costs_[option]; }
   void unchoose(Id option) noexcept { spent_ -= costs_[option]; }
-  /// What is chosen costs less than the cutoff.
+  /// True if the chosen options cost less than the cutoff.
   [[nodiscard]] bool is_cheaper() const noexcept { return spent_ < cutoff_; }
 
   /// No solution of what is open costs less than the cutoff.

@@ -1,4 +1,4 @@
-// What all pictures of polyforms have in common: colors and groups of the pieces, their letters,
+// All pictures of polyforms have this in common: colors and groups of the pieces, their letters,
 // and the frame of what was painted.
 #pragma once
 

@@ -16,7 +16,7 @@
 namespace dlx::draw {
 namespace {
 
-// In units; a stick is two units long.
+// Lengths are in units; a stick is two units long.
 constexpr double stick_half_width = 0.22;
 constexpr double end_from_dot = 0.52;
 constexpr double margin = 0.35;
@@ -133,8 +133,8 @@ class Outlines {
     constexpr int steps = 12;
     for (int k = 1; k < steps; ++k) {
       const double angle = std::numbers::pi * k / steps;
-      corners.push_back(
-          at(end, end_from_dot - stick_half_width * std::sin(angle), stick_half_width * std::cos(angle)));
+      corners.push_back(at(end, end_from_dot - stick_half_width * std::sin(angle),
+                           stick_half_width * std::cos(angle)));
     }
   }
 

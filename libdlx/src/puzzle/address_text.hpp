@@ -163,7 +163,7 @@ inline std::string tatham(std::string_view page, const std::string& id) {
 [[nodiscard]] std::string magnets_address(const board::Board& board);
 [[nodiscard]] std::string shikaku_address(const board::Board& board);
 [[nodiscard]] std::string tents_address(const board::Board& board);
-// Of Tatham's collection
+// These pages are those of Tatham's collection.
 [[nodiscard]] std::string magnets_page(const board::Board& board);
 [[nodiscard]] std::string rect_page(const board::Board& board);
 [[nodiscard]] std::string tents_page(const board::Board& board);

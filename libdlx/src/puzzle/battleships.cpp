@@ -223,7 +223,7 @@ Battleships BattleshipsParser::from_puzz_link(Address& address) {
   for (std::size_t k = 0; k < counts.size(); ++k)
     (k < columns ? board.in_column : board.in_row)
         .push_back(counts[k] == empty ? std::nullopt : std::optional(counts[k]));
-  // In the order of their numbers there.
+  // The signs stand in the order of their numbers there.
   constexpr std::string_view shown = "~^v<>#o";
   while (board.cells.size() < cell_count(board)) {
     if (body.accept('.')) {

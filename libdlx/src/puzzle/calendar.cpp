@@ -33,7 +33,7 @@ constexpr std::array languages{
           {"dim dimanche", "lun lundi", "mar mardi", "mer mercredi", "jeu jeudi", "ven vendredi",
            "sam samedi"}}};
 
-// In small letters, without the point of an abbreviation.
+// The label in small letters, without the point of an abbreviation.
 std::string plain(std::string_view label) {
   std::string text(label);
   for (char& c : text)
@@ -77,7 +77,7 @@ std::optional<std::string> label_of_weekday(std::span<const NamedCell> names, co
 // Numbers of four, two and two digits between hyphens; of a year or a month the first ones.
 std::vector<unsigned> numbers_of_date(std::string_view text) {
   std::vector<unsigned> numbers;
-  for (const std::size_t digits : {4, 2, 2}) {
+  for (const std::size_t digits : {4U, 2U, 2U}) {
     const std::string_view part = text.substr(0, digits);
     const auto number = base::number_in<unsigned>(part);
     if (part.size() != digits || !number || *number == 0) return {};

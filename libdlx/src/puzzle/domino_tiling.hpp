@@ -48,7 +48,7 @@ class DominoTiling {
     for (std::uint64_t turns = 0; turns < cells * cells; ++turns) turn(random);
   }
 
-  /// By cell: the other one of its domino; a free cell itself.
+  /// The other cell of its domino, by cell; of a free cell the cell itself.
   [[nodiscard]] const std::vector<std::size_t>& partners() const noexcept { return partners_; }
 
  private:

@@ -347,7 +347,7 @@ class MagnetsEncoder {
   std::vector<std::size_t> partners_;
   std::array<std::vector<std::optional<ItemId>>, 4> counted_;  // by counts_at()
   std::vector<ItemId> cells_;
-  // By cell: its borders to other dominoes, and if it is the left or upper one of the pair.
+  // The borders of a cell to other dominoes, and whether it is the left or upper one of the pair.
   std::vector<std::vector<std::pair<ItemId, bool>>> borders_;
 };
 

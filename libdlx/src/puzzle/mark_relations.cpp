@@ -416,14 +416,6 @@ const MarkRelation* relation_of(std::string_view word) {
 }  // namespace
 }  // namespace mark_rules
 
-std::size_t MarkBoard::number(board::MarkPlace place) const {
-  const bool is_inside = 0 <= place.row && place.row < static_cast<std::int32_t>(rows) &&
-                         0 <= place.column && place.column < static_cast<std::int32_t>(columns);
-  return is_inside ? numbers[static_cast<std::size_t>(place.row) * columns +
-                             static_cast<std::size_t>(place.column)]
-                   : no_cell;
-}
-
 void relate_marks(std::span<const board::Mark> marks, const MarkBoard& board,
                   Relations& relations) {
   for (std::size_t k = 0; k < marks.size(); ++k) {

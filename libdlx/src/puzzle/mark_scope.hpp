@@ -3,7 +3,8 @@
 // outside of the grid). A relation is a function of a scope.
 #pragma once
 
-#include "puzzle/mark_relations.hpp"
+#include "puzzle/mark_board.hpp"
+#include "puzzle/relations.hpp"
 
 #include <algorithm>
 #include <cstdint>

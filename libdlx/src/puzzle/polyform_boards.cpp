@@ -24,10 +24,9 @@ bool has_straight_rows(Lattice lattice) {
 }
 
 std::string_view example_of(Lattice lattice) {
-  return has_straight_rows(lattice)   ? "6x10"
-         : lattice == Lattice::sphere ? "3x4x5, pyramid:5 or tetrahedron:4"
-         : is_solid(lattice)          ? "3x4x5"
-                                      : "hexagon:4, triangle:6, rhombus:6x6 or parallelogram:4x7";
+  if (has_straight_rows(lattice)) return "6x10";
+  if (lattice == Lattice::sphere) return "3x4x5, pyramid:5 or tetrahedron:4";
+  return is_solid(lattice) ? "3x4x5" : "hexagon:4, triangle:6, rhombus:6x6 or parallelogram:4x7";
 }
 
 [[noreturn]] void fail_size(Lattice lattice, std::string_view text) {

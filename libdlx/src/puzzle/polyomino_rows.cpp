@@ -83,7 +83,7 @@ void Rows::add_row(std::string_view row, std::size_t column) {
   }
 }
 
-// What stands at a place of a row; `+` is a dot between sticks.
+// True if a cell is at a place of a row; `+` is a dot between sticks.
 bool Rows::is_filled(std::string_view row, std::size_t at, std::size_t column) const {
   const char c = row[at];
   const bool is_dot = c == '+' && has_sticks(lattice_);

@@ -158,8 +158,9 @@ bool OptimizerStrategy::search_for(std::uint64_t effort) {
   return false;
 }
 
-// True if the search is done or stopped. The guesses have a large share at once where their root
-// has a bound that leaves much less to be proved.
+// True if the search is done or stopped. By turns the guesses have half a share, as strong
+// branching makes their nodes take longer than a look. They have a large share at once where their
+// root has a bound that leaves much less to be proved.
 bool OptimizerStrategy::start_guesses() {
   if (is_ordering_) return false;
   guesses_.emplace(*search_);
@@ -254,7 +255,7 @@ void OptimizerStrategy::search_to_the_end() {
   if (incumbents_.keeps_all()) {
     phase_ = Phase::searching;
   } else {
-    for (std::uint64_t share = budgets_.share; !guess_for(share) && !search_for(share);)
+    for (std::uint64_t share = budgets_.share; !guess_for(share / 2) && !search_for(share);)
       share = std::min(2 * share, tuning::largest_share);
   }
 }
@@ -290,7 +291,8 @@ void OptimizerStrategy::enter_tables(bool alone) {
 void OptimizerStrategy::compete() {
   for (std::uint64_t share = budgets_.share; tables_;
        share = std::min(2 * share, tuning::largest_share))
-    if (turn(share) || guess_for(share) || search_for(share) || phase_ == Phase::searching) return;
+    if (turn(share) || guess_for(share / 2) || search_for(share) || phase_ == Phase::searching)
+      return;
   search_to_the_end();
 }
 

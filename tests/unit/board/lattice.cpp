@@ -36,9 +36,10 @@ void expect(Lattice lattice, Moves moves, const std::vector<std::size_t>& known)
 
 BOOST_AUTO_TEST_CASE(groups_are_closed_and_have_the_known_orders) {
   const std::vector<std::pair<Lattice, std::size_t>> orders{
-      {Lattice::square, 8},   {Lattice::hex, 12},       {Lattice::triangle, 12},
-      {Lattice::cube, 48},    {Lattice::prism, 24},     {Lattice::sphere, 48},
-      {Lattice::rhombic, 48}, {Lattice::tetra_octa, 48}};
+      {Lattice::square, 8},          {Lattice::hex, 12},        {Lattice::triangle, 12},
+      {Lattice::cube, 48},           {Lattice::prism, 24},      {Lattice::sphere, 48},
+      {Lattice::rhombic, 48},        {Lattice::tetra_octa, 48}, {Lattice::sticks, 8},
+      {Lattice::triangle_sticks, 12}};
   for (const auto& [lattice, order] : orders) {
     const auto all = moves_of(lattice, Moves::free);
     const auto turns = moves_of(lattice, Moves::one_sided);
@@ -56,7 +57,7 @@ BOOST_AUTO_TEST_CASE(groups_are_closed_and_have_the_known_orders) {
 
 // A step to a neighbour can be made back, and moves keep neighbours.
 BOOST_AUTO_TEST_CASE(neighbours_are_mutual_and_move_along) {
-  constexpr std::array<std::size_t, lattices.size()> most{4, 6, 3, 6, 5, 12, 4, 4};
+  constexpr std::array<std::size_t, lattices.size()> most{4, 6, 3, 6, 5, 12, 4, 4, 6, 10};
   for (const Lattice lattice : lattices) {
     std::set<Shape> pairs;
     for (const Cell cell : unit_cells(lattice)) {
@@ -98,7 +99,7 @@ BOOST_AUTO_TEST_CASE(cells_have_names) {
   BOOST_TEST(cell_name(Lattice::prism, {1, 3, 4}) == "a2b2c5u");
   BOOST_TEST(cell_name(Lattice::sphere, {1, 2, 3}) == "x3y2z4");
   for (const Lattice lattice : lattices) {
-    const Cell cell{9, 13, is_solid(lattice) ? 99U : 0U};
+    const Cell cell{9, has_sticks(lattice) ? 12U : 13U, is_solid(lattice) ? 99U : 0U};
     BOOST_TEST((cell_from_name(lattice, cell_name(lattice, cell)) == cell));
     BOOST_TEST((lattice_from_name(name(lattice)) == lattice));
   }

@@ -259,7 +259,7 @@ class Page {
     if (svg && this.at < 0 && !this.steps && $('possible').checked) await this.drawPossible(drawing);
   }
 
-  /** What is still possible takes the place of the problem's picture, as soon as it is known. */
+  /** The picture of what is still possible takes the place of the problem's picture, as soon as it is known. */
   async drawPossible(drawing) {
     const svg = await this.verdict.possible(this.text, this.k);
     if (!svg || drawing !== this.drawing) return;
