@@ -4,6 +4,7 @@
 #include "base/numbers.hpp"
 #include "base/quote.hpp"
 #include "board/board.hpp"
+#include "board/directive_words.hpp"
 #include "board/lattice.hpp"
 
 #include <algorithm>
@@ -13,19 +14,6 @@ namespace dlx::board {
 namespace {
 
 using base::quoted;
-
-std::optional<std::uint32_t> whole(std::string_view text) {
-  return base::number_in<std::uint32_t>(text);
-}
-
-// A number, but one that does not fit in 32 bits.
-bool is_too_large(std::string_view text) {
-  return base::is_whole(text) && !whole(text);
-}
-
-[[noreturn]] void fail(std::string_view key, const std::string& needs, std::string_view value) {
-  throw ModelError("'| @" + std::string(key) + "' needs " + needs + ", not " + quoted(value));
-}
 
 Extent size_in(std::string_view key, const std::string& example, std::string_view value) {
   if (const auto extent = extent_in(value)) return *extent;
@@ -51,12 +39,6 @@ std::optional<std::vector<std::uint32_t>> candidates_in(std::string_view text,
   }
 }
 
-// The cell of that name, if it lies on the board.
-std::optional<std::size_t> place_in(const Board& board, std::string_view name) {
-  const auto cell = cell_from_name(board.naming.lattice, name);
-  return cell && board.has(*cell) ? std::optional(board.index(*cell)) : std::nullopt;
-}
-
 bool are_neighbours(const Board& board, std::size_t first, std::size_t second) {
   const auto [low, high] = std::minmax(first, second);
   const std::size_t columns = board.extent.columns;
@@ -72,68 +54,12 @@ std::optional<std::pair<std::size_t, std::size_t>> neighbours_in(const Board& bo
   return std::pair(*first, *second);
 }
 
-// A row of a board that is told row by row: the first one says how many cells each has.
-void take_row(Board& board, std::size_t cells, std::string_view key) {
-  if (board.extent.rows == 0) board.extent.columns = static_cast<std::uint32_t>(cells);
-  if (cells != board.extent.columns || cells == 0)
-    throw ModelError("the lines '| @" + std::string(key) + "' are of different lengths");
-  ++board.extent.rows;
-  require_size(board.extent);
-}
-
 }  // namespace
 
 void require_size(Extent extent) {
   if (std::uint64_t{extent.rows} * extent.columns > largest_board)
     throw ModelError("a board of " + text_of(extent) + " is too large: the limit is " +
                      std::to_string(largest_board) + " cells");
-}
-
-// --- Sudokus
-
-namespace {
-// A cell as its grid counts rows and columns.
-Cell within(const Board& board, std::size_t grid, Cell cell) {
-  const Cell corner = board.grids.corner(grid);
-  return {cell.row - corner.row, cell.column - corner.column};
-}
-}  // namespace
-
-std::uint32_t box_of(const Board& board, std::size_t grid, Cell cell) {
-  const auto [row, column, layer] = within(board, grid, cell);
-  const std::uint32_t size = board.digits();
-  if (!board.regions.empty())
-    return board.regions[(grid * size + row) * std::size_t{size} + column];
-  return row / board.box.rows * (size / board.box.columns) + column / board.box.columns;
-}
-
-// Windows are boxes one cell apart from the edge and from each other.
-std::uint32_t window_of(const Board& board, std::size_t grid, Cell cell) {
-  const auto [row, column, layer] = within(board, grid, cell);
-  const std::uint32_t high = board.box.rows + 1, wide = board.box.columns + 1;
-  const std::uint32_t down = (board.digits() - 1) / high, across = (board.digits() - 1) / wide;
-  if (row % high == 0 || column % wide == 0) return 0;
-  if (row / high >= down || column / wide >= across) return 0;
-  return row / high * across + column / wide + 1;
-}
-
-bool on_diagonal(const Board& board, std::size_t grid, Cell cell) {
-  const auto [row, column, layer] = within(board, grid, cell);
-  return row == column || row + column + 1 == board.digits();
-}
-
-// Boxes count only if the directives tell all of them.
-bool see_each_other(const Board& board, Cell one, Cell other) {
-  const GridLayout layout = board.layout();
-  const std::size_t cells = layout.count() * layout.size * layout.size;
-  const bool has_boxes = board.regions.empty() ? board.box.columns != 0 && board.box.rows != 0
-                                               : board.regions.size() == cells;
-  for (std::size_t grid = 0; grid < layout.count(); ++grid)
-    if (layout.is_in(grid, one) && layout.is_in(grid, other) &&
-        (one.row == other.row || one.column == other.column ||
-         (has_boxes && box_of(board, grid, one) == box_of(board, grid, other))))
-      return true;
-  return false;
 }
 
 namespace reading {
@@ -511,119 +437,6 @@ void starts(Board& board, std::string_view line) {
   }
 }
 
-// --- Polyominoes and polyforms
-
-void lattice(Board& board, std::string_view value) {
-  const auto known = lattice_from_name(value);
-  if (!known) fail("lattice", lattice_names(), value);
-  board.naming.lattice = *known;
-}
-
-void layers(Board& board, std::string_view value) {
-  if (!is_solid(board.naming.lattice)) return;
-  board.layers = whole(value).value_or(0);
-  board.has_layers = true;
-  if (board.layers == 0)
-    throw ModelError("'| @layers' needs a number that divides the number of lines '| @row'");
-}
-
-// Rows of all layers, one layer behind the other; read_board() parts them. A cell `+` may stay
-// empty, which its item says, too.
-void row(Board& board, std::string_view row) {
-  if (row.find_first_not_of("*.+") != std::string_view::npos ||
-      (board.extent.rows > 0 && row.size() != board.extent.columns))
-    fail("row", "rows of *, + and . of one length", row);
-  take_row(board, row.size(), "row");
-  for (const char c : row) {
-    board.holes.push_back(c == '.');
-    board.optional.push_back(c == '+');
-  }
-}
-
-namespace {
-
-// No cells: malformed.
-std::vector<Cell> cells_of_rows(std::string_view rows, Lattice lattice) {
-  std::vector<Cell> cells;
-  Cell at;
-  for (const char c : rows) {
-    const bool is_layer = c == ';' && is_solid(lattice);
-    if (c != '*' && c != '.' && c != '/' && !is_layer) return {};
-    if (c == '*') cells.push_back(at);
-    ++at.column;
-    if (c == '/') at = {at.row + 1, 0, at.layer};
-    if (is_layer) at = {0, 0, at.layer + 1};
-  }
-  return cells;
-}
-
-std::vector<Cell> cells_of_names(std::span<const std::string_view> words, Lattice lattice) {
-  std::vector<Cell> cells;
-  for (const std::string_view word : words) {
-    const auto cell = cell_from_name(lattice, word);
-    if (!cell) return {};
-    cells.push_back(*cell);
-  }
-  return cells;
-}
-
-// The number of its color, which copies share.
-std::uint32_t number_of(Board& board, std::string_view name) {
-  const std::string base(name.substr(0, name.rfind('~')));
-  const auto number = static_cast<std::uint32_t>(board.piece_bases.size());
-  return board.piece_bases.emplace(base, number).first->second;
-}
-
-}  // namespace
-
-void piece(Board& board, std::string_view line) {
-  const auto words = words_of(line);
-  const Lattice lattice = board.naming.lattice;
-  const bool has_names = is_triangular(lattice);
-  std::vector<Cell> cells;
-  if (has_names && words.size() > 1)
-    cells = cells_of_names(std::span(words).subspan(1), lattice);
-  else if (words.size() == 2)
-    cells = cells_of_rows(words[1], lattice);
-  if (cells.empty())
-    fail("piece",
-         has_names ? "a name and cells such as 'a1b1d a1b1u'"
-                   : "a name and rows of * and . such as '.**/**./.*.'",
-         line);
-  const std::string name(words[0]);
-  if (!board.piece_places.emplace(name, board.pieces.size()).second)
-    throw ModelError("'| @piece' names " + quoted(name) + " twice");
-  Shape shape(std::move(cells), lattice);
-  const std::uint64_t rows = std::uint64_t{shape.layers()} * shape.rows();
-  require_size({static_cast<std::uint32_t>(std::min<std::uint64_t>(rows, largest_board + 1)),
-                shape.columns()});
-  board.pieces.push_back({name, std::move(shape), number_of(board, name)});
-}
-
-namespace {
-std::pair<std::size_t, std::string> named_cell(const Board& board, std::string_view key,
-                                               std::string_view line) {
-  std::string_view name = halves(line, ' ').second;
-  const auto place = place_in(board, halves(line, ' ').first);
-  if (!place) fail(key, "a cell of the board and its name, such as r2c5 Nov", line);
-  name.remove_prefix(std::min(name.find_first_not_of(" \t"), name.size()));
-  return {*place, std::string(name)};
-}
-}  // namespace
-
-void open(Board& board, std::string_view line) {
-  auto [place, name] = named_cell(board, "open", line);
-  for (const auto& [known, _] : board.open)
-    if (known == place) throw ModelError("'| @open' names " + quoted(board.name(place)) + " twice");
-  board.open.emplace_back(place, std::move(name));
-  board.holes[place] = false;
-}
-
-void cell_name(Board& board, std::string_view line) {
-  auto [place, name] = named_cell(board, "name", line);
-  if (!name.empty()) board.cell_names[place] = std::move(name);
-}
-
 }  // namespace reading
 
 // --- All of them
@@ -668,42 +481,6 @@ void require_drawable(const Board& board, const Directives& directives) {
       throw ModelError("to be drawn as " + std::string(board.kind->word) +
                        ", the stream needs a line '| @" + std::string(form.key) + "'");
   if (board.kind->require != nullptr) board.kind->require(board);
-}
-
-// --- Boards
-
-Cell Board::cell(std::size_t index) const noexcept {
-  const auto row = static_cast<std::uint32_t>(index / extent.columns);
-  return {row % extent.rows, static_cast<std::uint32_t>(index % extent.columns), row / extent.rows};
-}
-
-const NamedPiece* Board::piece(std::string_view name) const noexcept {
-  const auto place = piece_places.find(name);
-  return place == piece_places.end() ? nullptr : &pieces[place->second];
-}
-
-bool Board::counts_copies(std::string_view name) const noexcept {
-  return piece_bases.contains(name) && !piece_places.contains(name);
-}
-
-const Cage* Board::cage_of(std::size_t cell) const noexcept {
-  const std::uint32_t number = cage_numbers.empty() ? 0 : cage_numbers[cell];
-  return number == 0 ? nullptr : &cages[number - 1];
-}
-
-std::uint32_t Board::color(std::string_view name) const noexcept {
-  const auto known = std::find(colors.begin(), colors.end(), name);
-  return static_cast<std::uint32_t>(known - colors.begin());
-}
-
-std::string Board::guest(std::string_view item) const {
-  const auto name = guests.find(item);
-  return name == guests.end() ? std::string(item) : name->second;
-}
-
-std::string Board::symbol(std::uint32_t digit) const {
-  const bool has_symbol = 0 < digit && digit <= symbols.size();
-  return has_symbol ? std::string(1, symbols[digit - 1]) : std::to_string(digit);
 }
 
 }  // namespace dlx::board
