@@ -10,8 +10,8 @@
 // same, and the layer. Of the lattices made of cubes, places from a point about which all rotations
 // of the cube map the lattice to itself: a sphere, the middle of a cube that is cut by its diagonal
 // planes, and the corner of one that is cut into a tetrahedron and four eighths (in half places).
-// Of sticks: the middles, when the dots are the points whose coordinates are even; those of the
-// triangular grid as hexagons.
+// Sticks have the points of their middles, when the dots are the points whose coordinates are even;
+// the maps of the hexagons serve those of the triangular grid.
 //
 // Translations. Those that map a lattice to itself are the multiples of a period along each axis:
 // 1, or 2 columns of triangles, 2 rows and columns of sticks, or 5 or 3 places of a cube. Where

@@ -90,10 +90,8 @@ class FlatPainter : public PolyformPainter {
   void add_letter(std::uint32_t number, const std::vector<Cell>& cells) {
     auto label = label_of(number, letter_size);
     if (!label) return;
-    std::vector<Point> middles;
-    middles.reserve(cells.size());
-    for (const Cell& cell : cells) middles.push_back(geometry_.outline(cell).middle);
-    const Point at = nearest_to_mean(middles);
+    const Point at =
+        label_place(cells, [&](const Cell& cell) { return geometry_.outline(cell).middle; });
     label->x = at.x;
     label->y = at.y;
     label->width = label_width(board_, text_);
@@ -270,10 +268,8 @@ class CornerPainter : public PolyformPainter {
   void add_letter(std::uint32_t number, const std::vector<Cell>& cells) {
     auto label = label_of(number, 0.42);
     if (!label) return;
-    std::vector<Point> middles;
-    middles.reserve(cells.size());
-    for (const Cell& cell : cells) middles.push_back(middle_of_top(board_, cell));
-    const Point at = nearest_to_mean(middles);
+    const Point at =
+        label_place(cells, [&](const Cell& cell) { return middle_of_top(board_, cell); });
     label->x = at.x;
     label->y = at.y;
     if (label->color.role == Role::on_piece) label->color.index = face(cells.front(), 0).index;

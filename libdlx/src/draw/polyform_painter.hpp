@@ -141,14 +141,18 @@ class PolyformPainter {
   Picture picture_;
 };
 
-// The middle among some places: the one next to their mean.
-inline Point nearest_to_mean(const std::vector<Point>& places) {
+// The place of a label: the middle of the cell that is next to the mean of all middles.
+template <class MiddleOf>
+Point label_place(const std::vector<board::Cell>& cells, MiddleOf middle_of) {
+  std::vector<Point> middles;
+  middles.reserve(cells.size());
+  for (const board::Cell& cell : cells) middles.push_back(middle_of(cell));
   Point mean;
-  for (const Point& p : places) mean = {mean.x + p.x, mean.y + p.y};
-  const auto count = static_cast<double>(places.size());
+  for (const Point& p : middles) mean = {mean.x + p.x, mean.y + p.y};
+  const auto count = static_cast<double>(middles.size());
   mean = {mean.x / count, mean.y / count};
-  Point best = places.front();
-  for (const Point& p : places)
+  Point best = middles.front();
+  for (const Point& p : middles)
     if (std::hypot(p.x - mean.x, p.y - mean.y) <
         std::hypot(best.x - mean.x, best.y - mean.y) - 1e-9)
       best = p;

@@ -254,10 +254,8 @@ class StickPainter : public PolyformPainter {
     const bool is_open = map_.regions()[number].is_empty;
     auto label = label_of(number, is_open ? 0.3 : 0.42);
     if (!label) return;
-    std::vector<Point> middles;
-    middles.reserve(cells.size());
-    for (const Cell& cell : cells) middles.push_back(geometry_.outline(cell).middle);
-    const Point at = nearest_to_mean(middles);
+    const Point at =
+        label_place(cells, [&](const Cell& cell) { return geometry_.outline(cell).middle; });
     label->x = at.x;
     label->y = at.y;
     label->width = is_open ? 1.6 : 2 * stick_half_width;

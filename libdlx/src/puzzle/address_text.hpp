@@ -1,5 +1,5 @@
-// The forms that addresses of puzz.link and of Tatham's pages have in common, for those who write
-// them: puzzle/address.hpp reads them.
+// Addresses of puzz.link and of Tatham's pages have these forms in common. They serve the writers of
+// addresses; puzzle/address.hpp says which puzzles have one.
 #pragma once
 
 #include "base/numbers.hpp"

@@ -62,6 +62,21 @@ bool is_table(const dlx::OptimizeOptions& options) {
   return options.engine == "frontier";
 }
 
+// Budgets under which small problems reach every stage.
+dlx::solve::Budgets random_budgets(Dice& dice) {
+  return {1 + dice.below(20), dice.below(40),      dice.below(2000),
+          dice.below(60),     1 + dice.below(200), 1 + dice.below(30)};
+}
+
+std::vector<Solution> found_by(dlx::solve::OptimizerStrategy& strategy, const Case& made) {
+  strategy.restart(made.asked.given, made.asked.without);
+  std::vector<Solution> found;
+  while (auto solution = strategy.next()) found.push_back(*solution);
+  if (made.options.maximize)
+    for (Solution& solution : found) solution.cost = -solution.cost;
+  return found;
+}
+
 Case make_case(Family family, std::uint64_t seed) {
   Dice dice(seed * 64 + static_cast<std::uint64_t>(family));
   auto recipe = support::recipe(family);
@@ -178,14 +193,9 @@ BOOST_AUTO_TEST_CASE(every_stage_finds_it) {
           support::brute_force(made.asked.problem, made.asked.given, made.asked.without);
       if (!solutions.empty() && dice.one_in(2))
         made.options.cost_limit = solutions[seed % solutions.size()].cost;
-      dlx::solve::Budgets budgets{1 + dice.below(20), dice.below(40),      dice.below(2000),
-                                  dice.below(60),     1 + dice.below(200), 1 + dice.below(30)};
+      const auto budgets = random_budgets(dice);
       dlx::solve::OptimizerStrategy strategy(made.asked.problem, made.options, budgets);
-      strategy.restart(made.asked.given, made.asked.without);
-      std::vector<Solution> found;
-      while (auto solution = strategy.next()) found.push_back(*solution);
-      if (made.options.maximize)
-        for (Solution& solution : found) solution.cost = -solution.cost;
+      const auto found = found_by(strategy, made);
       ++ends[strategy.statistics().engine];
       if (!is_right(made, wanted(made, solutions), found) ||
           strategy.outcome() != dlx::Outcome::exhausted)
@@ -224,15 +234,9 @@ BOOST_AUTO_TEST_CASE(ties_are_in_the_order_of_option_numbers) {
         ask(made, solutions);
       }
       made.options.engine = "auto";
-      const dlx::solve::Budgets budgets{1 + dice.below(20),  dice.below(40),
-                                        dice.below(2000),    dice.below(60),
-                                        1 + dice.below(200), 1 + dice.below(30)};
+      const auto budgets = random_budgets(dice);
       dlx::solve::OptimizerStrategy strategy(made.asked.problem, made.options, budgets);
-      strategy.restart(made.asked.given, made.asked.without);
-      std::vector<Solution> found;
-      while (auto solution = strategy.next()) found.push_back(*solution);
-      if (made.options.maximize)
-        for (Solution& solution : found) solution.cost = -solution.cost;
+      const auto found = found_by(strategy, made);
       const auto expected = wanted(made, solutions);
       if (!is_right(made, expected, found)) BOOST_ERROR(to_text(made, expected, found));
       const std::uint64_t last = *made.options.best;
@@ -280,15 +284,9 @@ BOOST_AUTO_TEST_CASE(within_a_gap) {
       made.options.gap = std::array{0.001, 0.1, 0.5, 0.9}.at(dice.below(4));
       const auto solutions = wanted(
           made, support::brute_force(made.asked.problem, made.asked.given, made.asked.without));
-      const dlx::solve::Budgets budgets{1 + dice.below(20),  dice.below(40),
-                                        dice.below(2000),    dice.below(60),
-                                        1 + dice.below(200), 1 + dice.below(30)};
+      const auto budgets = random_budgets(dice);
       dlx::solve::OptimizerStrategy strategy(made.asked.problem, made.options, budgets);
-      strategy.restart(made.asked.given, made.asked.without);
-      std::vector<Solution> found;
-      while (auto solution = strategy.next()) found.push_back(*solution);
-      if (made.options.maximize)
-        for (Solution& solution : found) solution.cost = -solution.cost;
+      const auto found = found_by(strategy, made);
       if (strategy.outcome() == dlx::Outcome::exhausted) {
         if (!is_right(made, solutions, found)) BOOST_ERROR(to_text(made, solutions, found));
         continue;
