@@ -144,7 +144,7 @@ Lines all_pages() {
   for (const std::string& tool : support::tools()) pages.push_back(tool + ".1");
   for (const std::string page :
        {"dlx.5", "dlx-proof.5", "dlx-cluster.7", "dlx-run.1", "dlx-faults.7", "dlx-python.7",
-        "dlx-recipes.7", "dlx-speed.7", "dlx-tutorial.7", "dlx-web.7", "fr/dlx-tutorial.7"})
+        "dlx-recipes.7", "dlx-records.7", "dlx-speed.7", "dlx-tutorial.7", "dlx-web.7", "fr/dlx-tutorial.7"})
     pages.push_back(page);
   return pages;
 }
@@ -254,8 +254,9 @@ BOOST_AUTO_TEST_CASE(every_example_of_the_format_prints_what_it_says) {
   check_examples("dlx-proof.5");
 }
 
-BOOST_AUTO_TEST_CASE(every_example_on_faults_and_speed_prints_what_it_says) {
+BOOST_AUTO_TEST_CASE(every_example_on_faults_speed_and_records_prints_what_it_says) {
   check_examples("dlx-faults.7");
+  check_examples("dlx-records.7");
   check_examples("dlx-speed.7");
 }
 

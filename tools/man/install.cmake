@@ -16,8 +16,8 @@ get_property(tools GLOBAL PROPERTY DLX_TOOL_NAMES)
 list(SORT tools)
 set(pages ${tools})
 list(TRANSFORM pages APPEND ".1")
-list(APPEND pages dlx-cluster.7 dlx-run.1 dlx.5 dlx-proof.5 dlx-faults.7 dlx-python.7 dlx-recipes.7 dlx-speed.7 dlx-tutorial.7
-  dlx-web.7 fr/dlx-tutorial.7)
+list(APPEND pages dlx-cluster.7 dlx-run.1 dlx.5 dlx-proof.5 dlx-faults.7 dlx-python.7 dlx-recipes.7 dlx-records.7 dlx-speed.7
+  dlx-tutorial.7 dlx-web.7 fr/dlx-tutorial.7)
 
 set(script ${CMAKE_CURRENT_SOURCE_DIR}/man/scdoc.sed)
 set(relations_script ${CMAKE_CURRENT_SOURCE_DIR}/man/relations.sed)
