@@ -67,6 +67,10 @@ bool are_tools_sanitized() {
 #endif
 }
 
+bool are_tools_emulated() {
+  return read_file(tools_folder() + "/gen-queens").starts_with("#!");
+}
+
 Run shell(const std::string& command, const Files& files) {
   const TempFolder streams;
   const TempFolder folder;

@@ -63,6 +63,8 @@ void complains(const Run& run, int status, std::string_view part);
 /// True if these are compiled with sanitizers, which reserve memory: the environment's
 /// DLX_SANITIZED.
 [[nodiscard]] bool are_tools_sanitized();
+/// True if these are scripts, which start programs of another system.
+[[nodiscard]] bool are_tools_emulated();
 
 /// The contents of a file; throws if it cannot be read.
 [[nodiscard]] std::string read_file(const std::string& path);

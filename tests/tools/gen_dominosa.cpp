@@ -1,6 +1,7 @@
 // gen-dominosa as a user types it, alone and in pipes.
 #include "support/process.hpp"
 #include "support/run.hpp"
+#include "support/skip.hpp"
 
 #include <csignal>
 
@@ -50,6 +51,7 @@ BOOST_AUTO_TEST_CASE(gives_up_in_time) {
 
 // The boards made until then are complete, and can be read.
 BOOST_AUTO_TEST_CASE(a_signal_ends_it_with_what_was_made) {
+  if (support::are_tools_emulated()) return support::skip("signals do not reach the tools");
   support::Process make({"gen-dominosa", "--random", "5", "--seed", "1", "-n", "100000000"});
   make.wait_for_output("| @next");
   make.signal(SIGTERM);

@@ -93,6 +93,7 @@ BOOST_AUTO_TEST_CASE(pieces_move_as_they_are_told) {
 BOOST_AUTO_TEST_CASE(a_moved_clone_finds_its_shapes) {
   if (!support::tools_folder().starts_with(DLX_SOURCE "/"))
     return support::skip("this build is not a folder of the source");
+  if (support::are_tools_emulated()) return support::skip("a copied script starts the same tool");
   const support::Run run = shell(
       "unset DLX_SHAPES; mkdir -p clone/build/bin clone/shapes; touch clone/build/CMakeCache.txt; "
       "build=$(dirname $(command -v gen-polyomino))/..; ln -s $build/libdlx clone/build; "

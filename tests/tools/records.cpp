@@ -1,5 +1,5 @@
 // The records of shapes/records: each count of the file `counts` is proved by the proof beside it,
-// for the problem that today's generator writes. Those of the file `long` take minutes: the step
+// for the problem that today's generator writes. Those of the file `long` take longer: the step
 // `records` of tests/nightly/run checks them.
 #include "support/run.hpp"
 

@@ -83,7 +83,7 @@ std::string find_shapes(const std::string& name) {
     for (const char* const ending : {"", ".txt"})
       if (const fs::path path = system::path_of(folder) / system::path_of(name + ending);
           is_file(path))
-        return path.string();
+        return path.generic_string();
   const std::vector<std::string> known = shape_names();
   const std::vector<std::string_view> names(known.begin(), known.end());
   throw IoError(name + ": no such file in " + joined(folders) + dlx::did_you_mean(name, names));
