@@ -12,4 +12,14 @@ namespace support {
 /// Notes that the current test case cannot run, and prints why.
 void skip(const std::string& reason);
 
+/// False without nauty, after such a note.
+inline bool there_is_nauty() {
+#ifdef DLX_WITH_NAUTY
+  return true;
+#else
+  support::skip("nauty is not there: symmetries are not looked at");
+  return false;
+#endif
+}
+
 }  // namespace support

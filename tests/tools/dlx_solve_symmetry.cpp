@@ -17,14 +17,7 @@ namespace {
 
 using support::Files, support::Run;
 
-bool there_is_nauty() {
-#ifdef DLX_WITH_NAUTY
-  return true;
-#else
-  support::skip("nauty is not there: symmetries are not looked at");
-  return false;
-#endif
-}
+using support::there_is_nauty;
 
 Run shell(const std::string& command, Files files = {}) {
   for (const std::string name : {"latin.awk", "langford.awk", "schoolgirls.awk"})

@@ -95,21 +95,23 @@ def questions(path):
 
 class Proof:
     def __init__(self, lines):
-        self.fields, body, read, value = {}, [], [], ""
+        self.fields, self.symmetries, body, read, value = {}, [], [], [], ""
         for line in lines:
             require(line[-1:] == "\n" and line.isascii(), "a line is cut off, or not ASCII")
             key, blank, value = line[:-1].partition(" ")
             if key == "!":
                 break
             read.append(line)
-            if blank:
+            if key == "symmetry":
+                self.symmetries.append(value)
+            elif blank:
                 require(key not in self.fields and not body, f"there is a line '{key}' too many")
                 self.fields[key] = value
             else:
                 body.append(line[:-1])
         require(value == fnv("".join(read).encode()), "its seal is not that of the proof")
         require(self.fields.pop("dlx-proof", "") == "1", "this is no proof of version 1")
-        words = ("at-least", "minimum", "maximum", "decided", "count")
+        words = ("at-least", "minimum", "maximum", "decided", "classes", "count")
         self.word = next((word for word in words if word in self.fields), "count")
         self.claim, self.is_least = int(self.fields[self.word]), self.word == "at-least"
         self.marks = iter("".join(body))
@@ -319,6 +321,114 @@ class Checker:
         word = "option" if len(every) == 1 else "options"
         return f"{len(every)} {word} in every solution, {len(none)} in none"
 
+    def symmetry(self, text, R):
+        """The images of all options under a generator, which must map solutions to solutions."""
+        cycles = [[int(o) - 1 for o in c.split()] for c in text.strip("()").split(")(")]
+        moved = [o for cycle in cycles for o in cycle]
+        fits = all(o >= 0 and R[0] >> o & 1 for o in moved) and len(set(moved)) == len(moved)
+        require(fits, f"the symmetry {text} is malformed")
+        images = list(range(len(self.costs)))
+        for cycle in cycles:
+            for o, image in zip(cycle, cycle[1:] + cycle[:1]):
+                images[o] = image
+        given = {o - 1 for o in self.given}
+        is_kept = all(self.costs[o] == self.costs[images[o]] for o in moved)
+        require(is_kept and {images[o] for o in given} == given, "a symmetry maps to another kind")
+        colors = [dict(entries) for entries in self.problem.entries]
+        sources = {image: o for o, image in enumerate(images)}
+        for t in range(len(self.problem.names)):
+            mine = list(bits(R[0] & self.problem.having[t]))
+            used = {colors[o][t] for o in mine}
+            if not mine or t >= len(R[1]) and (len(mine) == 1 or len(used) == 1 and used != {""}):
+                continue
+            is_source = lambda s: self.is_source(s, t, R, {o: sources[o] for o in mine}, colors)
+            is_kept = any(map(is_source, colors[sources[mine[0]]]))
+            require(is_kept, f"a symmetry breaks item '{self.problem.names[t]}'")
+        return tuple(images)
+
+    def is_source(self, s, t, R, sources, colors):
+        """The options with t come from those with s, and s says no less about them."""
+        L, lo, hi = R
+        if set(sources.values()) != set(bits(L & self.problem.having[s])):
+            return False
+        if t < len(lo) and not (s < len(lo) and lo[s] >= lo[t] and hi[s] <= hi[t]):
+            return False
+        if s < len(lo) <= t and hi[s] > 1:
+            return False
+        pairs = {(colors[o][t], colors[source][s]) for o, source in sources.items()}
+        one_to_one = len(pairs) == len({a for a, _ in pairs}) == len({b for _, b in pairs})
+        return one_to_one and all((not a) == (not b) for a, b in pairs)
+
+    def fixed_by(self, images, R):
+        """The problem of the solutions that a symmetry fixes, with options for its cycles."""
+        fixed, given, seen = Problem([]), [], set()
+        fixed.names, fixed.lo, fixed.hi = self.problem.names, self.problem.lo, self.problem.hi
+        for first in bits(R[0]):
+            cycle, o, covered, fits = [], first, {}, True
+            while o not in seen:
+                seen.add(o)
+                cycle.append(o)
+                for i, color in self.problem.entries[o]:
+                    times, other = covered.get(i, (0, color))
+                    covered[i] = times + 1, color
+                    same = times < R[2][i] if i < len(R[2]) else color and color == other
+                    fits = fits and (times == 0 or same)
+                o = images[o]
+            if cycle and fits:
+                is_once = all(times == 1 or i >= len(R[2]) for i, (times, _) in covered.items())
+                require(is_once, "a cycle covers an item several times")
+                fixed.entries.append([(i, color) for i, (_, color) in covered.items()])
+                fixed.costs.append(0)
+            if set(cycle) & {o - 1 for o in self.given}:
+                given.append(len(fixed.costs) if fits else 0)
+        return fixed.finish(), given
+
+    def kind(self, fixed, given, body):
+        """The solutions of such a problem; marks of one that is dead or done mean nothing."""
+        R = fixed.union(range(len(fixed.lo))), tuple(fixed.lo), tuple(fixed.hi)
+        self.problem, self.costs, self.proof.marks = fixed, fixed.costs, iter(body)
+        for o in given:
+            R = self.choose(R, o - 1) if R and o and R[0] >> o - 1 & 1 else None
+        found = self.value(R, top=False) if R else 0
+        is_settled = not R or not R[0] or self.is_dead(R)
+        require(is_settled or not next(self.proof.marks, ""), "the marks of a kind go on")
+        return found
+
+    def classes(self, _):
+        """Burnside: the classes times the order are the sum of what each symmetry fixes."""
+        R, marks, problem, costs = self.start(), self.proof.marks, self.problem, self.costs
+        are_fitting = all(R[0] >> o - 1 & 1 for o in self.given)
+        generators = [self.symmetry(text, R) for text in self.proof.symmetries]
+        elements = {tuple(range(len(self.costs))): None}  # in the order in which they are found
+        listed = list(elements)
+        for element in listed:
+            for images in generators:
+                product = tuple(images[o] for o in element)
+                listed += [product] * (product not in elements)
+                elements[product] = None
+        total, solutions, seen = 0, None, set()
+        for first in listed:
+            kind = [first] * (first not in seen)
+            for element in kind:
+                seen.add(element)
+                for images in generators:
+                    other = dict(zip(images, (images[o] for o in element)))
+                    other = tuple(other[o] for o in range(len(other)))
+                    kind += [other] * (other not in seen)
+                    seen.add(other)
+            if kind:
+                self.problem, self.costs = problem, costs
+                fixed, given = self.fixed_by(first, R)
+                body = "".join(iter(lambda: next(marks, "!"), ","))
+                require("!" not in body, "the marks of a kind of symmetries are missing")
+                found = self.kind(fixed, given if are_fitting else [0], body)
+                solutions = found if solutions is None else solutions
+                total += len(kind) * found
+        self.proof.marks, claim, order = marks, self.proof.claim, len(elements)
+        require(total == claim * order, f"its symmetries fix {total} solutions in all")
+        text = f"{claim} class{'es' * (claim != 1)} of {solutions} solution{'s' * (solutions != 1)}"
+        return f"{text} by {order} symmetr{'y' if order == 1 else 'ies'}"
+
     def optimum(self, R):
         self.require_solution()
         require(self.total_of(R) == 0, "it leaves solutions that are better")
@@ -332,8 +442,9 @@ class Checker:
         return f"{'at least ' * is_least}{claim} solution{'s' * (claim != 1)}"
 
     def run(self):
-        prove = self.optimum if self.bounded else self.count
-        said = (self.decide if self.proof.word == "decided" else prove)(self.after_given())
+        prove = {"decided": self.decide, "classes": self.classes}
+        prove |= {"count": self.count, "at-least": self.count}
+        said = prove.get(self.proof.word, self.optimum)(self.after_given())
         goes_on = next(self.proof.marks, "") not in ("", "." * self.proof.is_least)
         require(not goes_on, "the proof goes on behind its end")
         conditions = zip((", given ", ", without "), (self.more, self.without))

@@ -136,6 +136,37 @@ bool ProofFile::decide(const dlx::Instance& instance, const dlx::Possible& found
   return write_or_claim_nothing(instance, claim, holds);
 }
 
+dlx::Count ProofFile::count_kind(const std::optional<dlx::Instance>& fixed,
+                                 dlx::CountOptions options) {
+  dlx::Count count;
+  count.outcome = dlx::Outcome::exhausted;
+  if (fixed) {
+    marks_.finish();
+    const std::uint64_t before = kept_;
+    std::fpos_t place;
+    if (std::fgetpos(spool_.get(), &place) != 0) fail();
+    options.trees = false;
+    options.observer = observer();
+    count = dlx::ExactCounter(fixed->problem, options).count(fixed->given, fixed->without);
+    if (count.statistics.engine == "frontier") {
+      marks_.finish();
+      if (std::fsetpos(spool_.get(), &place) != 0) fail();
+      kept_ = before;
+      marks_.begin(fixed->problem);
+      marks_.order(count.statistics.items);
+    }
+  }
+  marks_.end_kind();
+  return count;
+}
+
+bool ProofFile::end_classes(const dlx::Instance& instance, dlx::ProofClaim::Classes classes,
+                            bool holds) {
+  dlx::ProofClaim claim;
+  claim.classes = std::move(classes);
+  return write_or_claim_nothing(instance, claim, holds);
+}
+
 bool ProofFile::write_or_claim_nothing(const dlx::Instance& instance, const dlx::ProofClaim& claim,
                                        bool holds) {
   if (holds) {

@@ -37,6 +37,12 @@ class ProofFile {
   /// Writes the proof of what was found about options in no solution and in every one. False if it
   /// was stopped.
   bool decide(const dlx::Instance& instance, const dlx::Possible& found, dlx::CountOptions options);
+  /// Counts the solutions that a kind of symmetries fixes, none without an instance, and adds the
+  /// marks: see dlx::FixedSolutions.
+  dlx::Count count_kind(const std::optional<dlx::Instance>& fixed, dlx::CountOptions options);
+  /// Writes the proof of a number of classes; nothing is claimed if one of the counts was stopped.
+  /// Returns false then.
+  bool end_classes(const dlx::Instance& instance, dlx::ProofClaim::Classes classes, bool holds);
   /// Gives the file its name.
   void close() { output_.close(); }
 

@@ -80,9 +80,9 @@ void relate_proofs(cli::Help& help) {
   Terms engines;
   for (const dlx::EngineInfo& info : dlx::engines())
     if (!info.can.branching) engines.push_back("engine=" + std::string(info.name));
-  help.rule("proof").excludes(Terms{"trace", "estimate", "counts", "up-to-symmetry", "part",
-                                    "checkpoint", "resume", "random", "unordered", "plain",
-                                    "branch=first", "best", "cost-limit", "gap"} +
+  help.rule("proof").excludes(Terms{"trace", "estimate", "counts", "part", "checkpoint", "resume",
+                                    "random", "unordered", "plain", "branch=first", "best",
+                                    "cost-limit", "gap"} +
                               set_options + engines);
 }
 

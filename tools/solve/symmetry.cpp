@@ -47,6 +47,34 @@ std::string audit_text(const std::optional<dlx::SymmetryGroup>& group,
   return text;
 }
 
+// Counts the classes kind by kind of symmetries, with marks for the proof.
+dlx::ClassCount count_kinds(ProofFile& proof, const dlx::FixedSolutions& fixed,
+                            const dlx::CountOptions& options) {
+  dlx::ClassCount counted;
+  counted.scheme = dlx::ClassScheme::burnside;
+  counted.outcome = Outcome::exhausted;
+  dlx::Natural sum;
+  for (const auto& [symmetries, question] : fixed.kinds) {
+    dlx::Count count = proof.count_kind(question, options);
+    counted.outcome = count.outcome;
+    if (count.outcome != Outcome::exhausted) break;
+    if (counted.steps++ == 0) {
+      counted.solutions = count.value;
+      counted.statistics = std::move(count.statistics);
+    }
+    sum += count.value * symmetries;
+  }
+  if (counted.outcome == Outcome::exhausted) counted.classes = fixed.classes(sum);
+  return counted;
+}
+
+bool end_proof(ProofFile& proof, const dlx::Instance& instance,
+               const std::optional<dlx::FixedSolutions>& fixed, const dlx::ClassCount& counted) {
+  const bool is_whole = fixed && counted.outcome == Outcome::exhausted;
+  auto generators = is_whole ? fixed->generators : std::vector<std::vector<dlx::OptionId>>();
+  return proof.end_classes(instance, {counted.classes, std::move(generators)}, is_whole);
+}
+
 class ClassCount final : public Question {
  public:
   using Question::Question;
@@ -55,11 +83,16 @@ class ClassCount final : public Question {
   [[nodiscard]] Effort effort() const override {
     return {.statistics = counted_.statistics, .more = audit_text(group_, counted_)};
   }
+  bool prove(ProofFile& proof, const dlx::Instance& instance) override {
+    return end_proof(proof, instance, fixed_, counted_);
+  }
 
  protected:
   void set_up(const Task& task) override {
     start("symmetry");
+    fixed_.reset();
     group_ = group_of(task, settings_, options_of(dlx::CountOptions()));
+    if (group_ && settings_.proof != nullptr) fixed_ = dlx::fixed_solutions(*group_);
   }
   void run() override {
     start("symmetry");
@@ -74,6 +107,7 @@ class ClassCount final : public Question {
  private:
   [[nodiscard]] dlx::ClassCount count() {
     const auto how = options_of(dlx::CountOptions());
+    if (group_ && fixed_) return count_kinds(*settings_.proof, *fixed_, how);
     if (group_) return dlx::count_classes(*group_, how);
     dlx::ClassCount nothing;
     nothing.outcome = outcome_without_group(how.limits);
@@ -81,6 +115,7 @@ class ClassCount final : public Question {
   }
 
   std::optional<dlx::SymmetryGroup> group_;
+  std::optional<dlx::FixedSolutions> fixed_;  // for the proof
   dlx::ClassCount counted_;
 };
 
@@ -92,10 +127,12 @@ class ClassListing final : public Listing {
     return breaking_ ? Listing::progress_line(seconds) : stage();
   }
   [[nodiscard]] Effort effort() const override;
+  bool prove(ProofFile& proof, const dlx::Instance& instance) override;
 
  protected:
   void set_up(const Task& task) override;
   void run() override;
+  dlx::TraceObserver observer() override { return {}; }  // the search's problem is another one
   bool take_found() override {
     const auto found = breaking_->select(solution());
     return !found || take_class(*found);
@@ -115,6 +152,7 @@ class ClassListing final : public Listing {
   void audit();
 
   std::optional<dlx::SymmetryGroup> group_;
+  std::optional<dlx::FixedSolutions> fixed_;       // for the proof
   std::optional<dlx::SymmetryBreaking> breaking_;  // of a small group, whose classes are searched
   dlx::ClassAudit audited_;
   std::chrono::steady_clock::time_point start_;
@@ -130,10 +168,12 @@ bool has_colors(const std::string& engine) {
 void ClassListing::set_up(const Task& task) {
   start_ = std::chrono::steady_clock::now();
   breaking_.reset();
+  fixed_.reset();
   audited_ = {};
   start("symmetry");
   group_ = group_of(task, settings_, count_options());
   if (!group_) return;
+  if (settings_.proof != nullptr) fixed_ = dlx::fixed_solutions(*group_);
   if (group_->is_small()) {
     breaking_.emplace(*group_, has_colors(settings_.search.engine));
     return Listing::set_up({breaking_->instance(), task.number, true, task.from, task.source});
@@ -196,6 +236,19 @@ void ClassListing::audit() {
   const auto deadline = now + (now - start_) + least;
   how.limits.deadline = std::min(how.limits.deadline.value_or(deadline), deadline);
   audited_ = dlx::audit_classes(*group_, result_.solutions, result_.in_all.value(), how);
+}
+
+// The marks are those of counts, not of the search for one solution of each class.
+bool ClassListing::prove(ProofFile& proof, const dlx::Instance& instance) {
+  proof.begin(instance.problem);
+  dlx::ClassCount counted;
+  counted.outcome = result_.outcome;
+  if (fixed_ && counted.outcome == Outcome::exhausted)
+    counted = count_kinds(proof, *fixed_, count_options());
+  if (counted.outcome == Outcome::exhausted && counted.classes != result_.solutions)
+    throw std::logic_error("internal error: classes listed " + std::to_string(result_.solutions) +
+                           ", counted " + counted.classes.to_string());
+  return end_proof(proof, instance, fixed_, counted);
 }
 
 Effort ClassListing::effort() const {

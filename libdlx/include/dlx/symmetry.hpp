@@ -146,6 +146,36 @@ struct ClassAudit {
   bool classes = false;    ///< the number of classes by Burnside's lemma
 };
 
+/// Burnside's sum as questions to be counted one by one, as a proof of a number of classes has them
+/// (dlx-proof(5)): so many times the solutions of each, in all, are the classes times the
+/// symmetries.
+///
+///     const auto sum = dlx::fixed_solutions(group);
+///     dlx::Natural total;
+///     for (const auto& kind : sum.kinds)
+///       if (kind.fixed) total += dlx::count(*kind.fixed).value * kind.symmetries;
+///     sum.classes(total).to_string();
+struct FixedSolutions {
+  /// The images of all options under each generator, exchanges of equal options included.
+  std::vector<std::vector<OptionId>> generators;
+  std::uint64_t symmetries = 0;
+  /// Conjugate symmetries fix equally many solutions.
+  struct Kind {
+    std::uint64_t symmetries = 0;
+    /// Its solutions are those that the first symmetry of the kind fixes: an option stands for each
+    /// cycle of options, the items are those of the problem. Nothing if options given clash.
+    std::optional<Instance> fixed;
+  };
+  std::vector<Kind> kinds;  ///< the identity comes first
+
+  /// The number of classes for the sum over the kinds. Throws std::logic_error for a sum that is no
+  /// multiple of the symmetries.
+  [[nodiscard]] Natural classes(const Natural& sum) const;
+};
+/// Throws SymmetryError for a group of more than 10,000 symmetries, exchanges of equal options
+/// included, or if a cycle covers an item several times that may be covered so often.
+[[nodiscard]] FixedSolutions fixed_solutions(const SymmetryGroup& group);
+
 /// Compares a complete listing, its classes and the sum of their images, with counts of their own.
 /// A count that a limit of `options` stops is left out. Throws std::logic_error if they differ.
 ClassAudit audit_classes(const SymmetryGroup& group, const Natural& classes,

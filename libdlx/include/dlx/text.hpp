@@ -428,6 +428,8 @@ class ProofMarks {
   void order(std::span<const ItemId> items);
   /// Adds a step that refutes a better cost.
   void step(const RefutationStep& step);
+  /// Ends the marks of a kind of symmetries, of which the proof of a number of classes has several.
+  void end_kind();
   /// The search has stopped before its end: the marks prove what it has found.
   void stop();
   /// Hands over what is left.
@@ -467,6 +469,13 @@ struct ProofClaim {
     std::vector<OptionId> none, every;
   };
   std::optional<Decided> decided = {};
+  /// The claim is instead that symmetries make so many classes of the solutions. Marks follow for
+  /// each kind of symmetries, with ProofMarks::end_kind() behind them: see fixed_solutions().
+  struct Classes {
+    Natural classes;
+    std::vector<std::vector<OptionId>> generators;  ///< the images of all options
+  };
+  std::optional<Classes> classes = {};
 };
 
 /// Writes a proof of the instance: its head, the marks, and the seal.

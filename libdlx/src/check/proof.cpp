@@ -19,6 +19,7 @@
 // A mark that is wrong leads to another tree, not to another number: that it is the right one
 // follows from the rules alone.
 #include "check/proof_bound.hpp"
+#include "check/proof_group.hpp"
 #include "check/proof_residual.hpp"
 #include "check/proof_sweep.hpp"
 
@@ -335,17 +336,72 @@ class ProofChecker::Impl {
         return check_optimum(word, proof_cost(*claim));
     if (const std::string* const claim = text_.field("decided"))
       return check_decided(proof_number(*claim));
+    if (text_.field("classes") != nullptr) return check_classes();
     const bool at_least = text_.field("at-least") != nullptr;
-    const std::string& claim = *text_.field(at_least ? "at-least" : "count");
-    if (claim.empty() || claim.find_first_not_of("0123456789") != std::string::npos)
-      throw ProofDefect("its claim is no number");
+    const ProofNumber claimed = claimed_number(at_least ? "at-least" : "count");
     require_problem();
-    const ProofNumber claimed(claim), found = value(nullptr);
+    const ProofNumber found = value(nullptr);
     text_.end();
     if (at_least ? found < claimed : !(found == claimed))
       throw ProofDefect("it proves " + found.text() + " solutions, not " + claimed.text());
     return (at_least ? "at least " : "") + claimed.text() + " solution" +
            (claimed == ProofNumber(1) ? "" : "s") + conditions();
+  }
+
+  [[nodiscard]] ProofNumber claimed_number(const std::string& name) const {
+    const std::string& claim = *text_.field(name);
+    if (claim.empty() || claim.find_first_not_of("0123456789") != std::string::npos)
+      throw ProofDefect("its claim is no number");
+    return ProofNumber(claim);
+  }
+
+  // --- Classes: the solutions that each kind of symmetries fixes are those of a problem ---
+
+  std::string check_classes() {
+    const ProofNumber classes = claimed_number("classes");
+    require_problem();
+    ProofResidual open(questions_.problem());
+    exclude_without(open);
+    ProofGroup group(questions_.problem(), open, given_, memory_);
+    for (const std::string& cycles : text_.symmetries()) group.add_generator(cycles);
+    group.close();
+    ProofNumber sum;
+    std::optional<ProofNumber> solutions;  // that the identity fixes, which is all
+    group.for_kinds([&](const ProofGroup::Images& element, std::size_t size) {
+      ProofProblem fixed;
+      std::vector<std::uint64_t> given;
+      const bool can_be = group.fixed_by(element, fixed, given);
+      const ProofNumber found = can_be ? value_of_kind(fixed, given) : skip_kind();
+      if (!solutions) solutions = found;
+      sum += found * ProofNumber(size);
+    });
+    text_.end();
+    if (!(sum == classes * ProofNumber(group.order())))
+      throw ProofDefect("its symmetries fix " + sum.text() + " solutions in all, which makes not " +
+                        classes.text() + " classes");
+    return classes.text() + (classes == ProofNumber(1) ? " class of " : " classes of ") +
+           solutions->text() + (*solutions == ProofNumber(1) ? " solution by " : " solutions by ") +
+           std::to_string(group.order()) + (group.order() == 1 ? " symmetry" : " symmetries") +
+           conditions();
+  }
+  ProofNumber value_of_kind(const ProofProblem& fixed, const std::vector<std::uint64_t>& given) {
+    ProofResidual open(fixed);
+    for (const std::uint64_t number : given)
+      if (!choose(open, static_cast<Id>(number - 1), nullptr)) return skip_kind();
+    if (open.is_dead()) return skip_kind();
+    if (open.live() == 0) {
+      (void)skip_kind();
+      return ProofNumber(1);
+    }
+    const ProofNumber found = value_of(fixed, open, nullptr);
+    if (text_.mark() != ',') throw ProofDefect("the marks of a kind of symmetries go on");
+    return found;
+  }
+  // The marks of a kind that has no tree mean nothing.
+  ProofNumber skip_kind() {
+    for (char mark = text_.mark(); mark != ','; mark = text_.mark())
+      if (mark == '!') throw ProofDefect("the marks of a kind of symmetries are missing");
+    return ProofNumber();
   }
 
   // --- Optima: the proof has a solution of that cost, and shows that none is better ---
@@ -379,8 +435,7 @@ class ProofChecker::Impl {
     for (const std::uint64_t number : given_)
       if (!is_in(solution, number)) throw ProofDefect("its solution lacks a given option");
     ProofResidual open(problem);
-    for (const std::uint64_t number : without_)
-      if (open.fits(static_cast<Id>(number - 1))) open.exclude(static_cast<Id>(number - 1));
+    exclude_without(open);
     __extension__ __int128 sum = 0;
     for (const std::uint64_t number : solution) {
       const Id option = static_cast<Id>(number - 1);
@@ -438,7 +493,7 @@ class ProofChecker::Impl {
     open.restore(mark);
   }
   void require_none(ProofResidual& open, const std::string& otherwise, Id option) {
-    if (!(value_of(open, nullptr) == ProofNumber()))
+    if (!(value_of(questions_.problem(), open, nullptr) == ProofNumber()))
       throw ProofDefect(otherwise + std::to_string(option + 1));
   }
 
@@ -485,23 +540,29 @@ class ProofChecker::Impl {
     if (!choose_given(open, bound)) return without_tree(0);
     if (open.is_dead()) return without_tree(0);
     if (open.live() == 0) return without_tree(bound == nullptr || bound->is_cheaper() ? 1 : 0);
-    return value_of(open, bound);
+    return value_of(questions_.problem(), open, bound);
   }
   // False if a given option does not fit.
   [[nodiscard]] bool choose_given(ProofResidual& open, ProofBound* bound) const {
+    exclude_without(open);
+    return std::all_of(given_.begin(), given_.end(), [&](std::uint64_t number) {
+      return choose(open, static_cast<Id>(number - 1), bound);
+    });
+  }
+  void exclude_without(ProofResidual& open) const {
     for (const std::uint64_t number : without_)
       if (open.fits(static_cast<Id>(number - 1))) open.exclude(static_cast<Id>(number - 1));
-    for (const std::uint64_t number : given_) {
-      const Id option = static_cast<Id>(number - 1);
-      if (!open.fits(option)) return false;
-      open.exclude(option);
-      open.choose(option);
-      if (bound != nullptr) bound->choose(option);
-    }
+  }
+  // False if it does not fit.
+  static bool choose(ProofResidual& open, Id option, ProofBound* bound) {
+    if (!open.fits(option)) return false;
+    open.exclude(option);
+    open.choose(option);
+    if (bound != nullptr) bound->choose(option);
     return true;
   }
-  ProofNumber value_of(ProofResidual& open, ProofBound* bound) {
-    ProofTree tree(questions_.problem(), open, bound, text_, memory_);
+  ProofNumber value_of(const ProofProblem& problem, ProofResidual& open, ProofBound* bound) {
+    ProofTree tree(problem, open, bound, text_, memory_);
     const std::uint64_t before = nodes_;
     try {
       const ProofNumber found = tree.value();

@@ -38,6 +38,12 @@ std::uint64_t proof_number(std::string_view text) {
   throw ProofDefect("'" + std::string(text) + "' is no number of the proof");
 }
 
+std::vector<std::uint64_t> proof_numbers(std::string_view text) {
+  std::vector<std::uint64_t> numbers;
+  for (const std::string_view word : words_of(text)) numbers.push_back(proof_number(word));
+  return numbers;
+}
+
 std::int64_t proof_cost(std::string_view text) {
   if (const auto cost = whole_in<std::int64_t>(text)) return *cost;
   throw ProofDefect("'" + std::string(text) + "' is no cost of the proof");
@@ -213,19 +219,24 @@ std::string ProofText::line() {
 bool ProofText::begin() {
   if (in_.peek() == std::istream::traits_type::eof()) return false;
   fields_.clear();
+  symmetries_.clear();
   digest_ = {};
   at_line_ = true;
   at_end_ = false;
   if (line() != "dlx-proof 1") throw ParseError(source_, 0, 0, "this is no proof of version 1");
-  constexpr std::array claims{"count", "at-least", "minimum", "maximum", "decided"};
+  constexpr std::array claims{"count", "at-least", "minimum", "maximum", "decided", "classes"};
   const auto is_there = [this](const char* claim) { return fields_.count(claim) > 0; };
   while (std::none_of(claims.begin(), claims.end(), is_there)) {
     const std::string text = line();
     const std::size_t blank = std::min(text.find(' '), text.size());
     const std::string name = text.substr(0, blank);
-    constexpr std::array known{"problem",  "given",   "without", "costs", "scale",
-                               "solution", "none",    "every",   "count", "at-least",
-                               "minimum",  "maximum", "decided"};
+    constexpr std::array known{"problem",  "given",   "without", "costs",  "scale",
+                               "solution", "none",    "every",   "count",  "at-least",
+                               "minimum",  "maximum", "decided", "classes"};
+    if (name == "symmetry" && blank < text.size()) {
+      symmetries_.push_back(text.substr(blank + 1));
+      continue;
+    }
     if (blank == text.size() || std::find(known.begin(), known.end(), name) == known.end() ||
         !fields_.emplace(name, text.substr(blank + 1)).second)
       throw ProofDefect("its head has a line '" + text.substr(0, 40) + "'");
@@ -239,10 +250,8 @@ const std::string* ProofText::field(const std::string& name) const {
 }
 
 std::vector<std::uint64_t> ProofText::numbers(const std::string& name) const {
-  std::vector<std::uint64_t> numbers;
-  if (const std::string* const text = field(name))
-    for (const std::string_view word : words_of(*text)) numbers.push_back(proof_number(word));
-  return numbers;
+  const std::string* const text = field(name);
+  return proof_numbers(text == nullptr ? "" : *text);
 }
 
 char ProofText::mark() {

@@ -94,6 +94,8 @@ class ProofText {
   [[nodiscard]] const std::string* field(const std::string& name) const;
   /// The numbers of that line.
   [[nodiscard]] std::vector<std::uint64_t> numbers(const std::string& name) const;
+  /// The lines `symmetry` of the head.
+  [[nodiscard]] const std::vector<std::string>& symmetries() const noexcept { return symmetries_; }
   /// The next mark, and again and again '!' at the end. Throws ProofDefect.
   [[nodiscard]] char mark();
   /// The item that begins with this mark. Throws ProofDefect.
@@ -110,6 +112,7 @@ class ProofText {
   std::string source_;
   ProofDigest digest_;
   std::map<std::string, std::string> fields_;
+  std::vector<std::string> symmetries_;
   bool at_line_ = true, at_end_ = false;
 };
 
@@ -117,5 +120,7 @@ class ProofText {
 [[nodiscard]] std::int64_t proof_cost(std::string_view text);
 /// Digits and nothing else, and not too many of them. Throws ProofDefect.
 [[nodiscard]] std::uint64_t proof_number(std::string_view text);
+/// Such numbers with blanks between. Throws ProofDefect.
+[[nodiscard]] std::vector<std::uint64_t> proof_numbers(std::string_view text);
 
 }  // namespace dlx

@@ -82,4 +82,11 @@ inline constexpr std::size_t most_families = 120;
 /// Families that are taken together, at most.
 inline constexpr std::uint32_t most_families_together = 4;
 
+// --- fixed_solutions.cpp: proofs of numbers of classes -------------------------------------------
+
+/// Elements that a proof's group may have, exchanges of equal options included, and images of
+/// options in all of them: a check lists them again.
+inline constexpr std::size_t most_proved_symmetries = 10'000;
+inline constexpr std::size_t most_proved_images = 50'000'000;
+
 }  // namespace dlx::symmetry::tuning

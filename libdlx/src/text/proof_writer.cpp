@@ -78,7 +78,28 @@ std::string optimum_lines(const ProofClaim::Optimum& optimum) {
   return lines + (optimum.maximize ? "maximum " : "minimum ") + std::to_string(optimum.cost) + '\n';
 }
 
+// A line of cycles, as in "symmetry (1 5)(2 6 7)".
+std::string symmetry_line(const std::vector<OptionId>& images) {
+  std::string line = "symmetry ";
+  std::vector<char> seen(images.size());
+  for (std::size_t first = 0; first < images.size(); ++first) {
+    if (index(images[first]) == first || seen[first] != 0) continue;
+    std::string cycle;
+    for (std::size_t o = first; std::exchange(seen[o], 1) == 0; o = index(images[o]))
+      base::append_number(cycle += cycle.empty() ? "(" : " ", o + 1);
+    line += cycle + ')';
+  }
+  return line += '\n';
+}
+
+std::string classes_lines(const ProofClaim::Classes& claim) {
+  std::string lines;
+  for (const auto& images : claim.generators) lines += symmetry_line(images);
+  return lines + "classes " + claim.classes.to_string() + '\n';
+}
+
 std::string claim_lines(const ProofClaim& claim) {
+  if (claim.classes) return classes_lines(*claim.classes);
   if (claim.optimum) return optimum_lines(*claim.optimum);
   if (claim.decided)
     return numbers_line("none", claim.decided->none) + numbers_line("every", claim.decided->every) +
@@ -137,6 +158,10 @@ void ProofMarks::step(const RefutationStep& step) {
   add(index(step.item));
   if (!is_multiplier) return;
   text_ += (step.value < 0 ? "" : "+") + std::to_string(step.value) + ',';
+}
+
+void ProofMarks::end_kind() {
+  text_ += ',';
 }
 
 void ProofMarks::stop() {
