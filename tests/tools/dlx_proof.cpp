@@ -86,6 +86,30 @@ BOOST_AUTO_TEST_CASE(the_best_solution_is_proved) {
          {{"p.dlx", "a b c d e f\na b |1\na c |2\nb d |1\nc d |2\nc e |2\nd f |1\ne f |2\n"}});
 }
 
+BOOST_AUTO_TEST_CASE(the_best_solutions_are_proved) {
+  const support::Files costs{{"p.dlx",
+                              "a b c d e f\na b |1\na c |2\nb d |1\nc d |2\nc e |2\nd f |1\n"
+                              "e f |2\n| @next\na b\na\n| @next\n0:2|a b\na |-3\nb |7\n"
+                              "| @next\n0:1|a\na |1\na |2\n"}};
+  const std::string solve = "dlx-solve --proof p p.dlx --best 2 ";
+  proves(solve + "--min",
+         "proved: minimum cost 4 to 5, the best 2\nproved: 0 solutions\n"
+         "proved: minimum cost 4 to 7, the best 2\nproved: minimum cost 0 to 1, the best 2\n",
+         costs);
+  proves(solve + "--max",
+         "proved: maximum cost 5 to 5, the best 2\nproved: 0 solutions\n"
+         "proved: maximum cost 7 to 4, the best 2\nproved: maximum cost 2 to 1, the best 2\n",
+         costs);
+  proves("dlx-solve --proof p p.dlx --min --best 9",
+         "proved: 3 solutions\nproved: 0 solutions\nproved: 2 solutions\nproved: 3 solutions\n",
+         costs);
+  proves(solve + "--min --unit-costs",
+         "proved: minimum 3 to 3, the best 2 options\nproved: 0 solutions\n"
+         "proved: minimum 1 to 2, the best 2 options\n"
+         "proved: minimum 0 to 1, the best 2 options\n",
+         costs);
+}
+
 BOOST_AUTO_TEST_CASE(what_is_possible_is_proved) {
   const std::string solve = " > p.dlx; dlx-solve --possible --proof p p.dlx ";
   proves("gen-queens 4" + solve, "proved: 0 options in every solution, 8 in none\n");

@@ -95,15 +95,16 @@ def questions(path):
 
 class Proof:
     def __init__(self, lines):
-        self.fields, self.symmetries, body, read, value = {}, [], [], [], ""
+        self.fields, body, read, value = {}, [], [], ""
+        self.symmetries, self.solutions = [], []
         for line in lines:
             require(line[-1:] == "\n" and line.isascii(), "a line is cut off, or not ASCII")
             key, blank, value = line[:-1].partition(" ")
             if key == "!":
                 break
             read.append(line)
-            if key == "symmetry":
-                self.symmetries.append(value)
+            if key in ("symmetry", "solution"):
+                (self.symmetries if key == "symmetry" else self.solutions).append(value)
             elif blank:
                 require(key not in self.fields and not body, f"there is a line '{key}' too many")
                 self.fields[key] = value
@@ -139,7 +140,7 @@ class Checker:
         require(len(set(self.given)) == len(self.given), "an option is given twice")
         self.more = [o for o in self.given if o not in given]
         self.bounded = proof.word in ("minimum", "maximum")
-        self.solution, self.multipliers = self.numbers("solution"), {}
+        self.multipliers = {}
         self.scale, self.sign = (
             int(proof.fields.get("scale", 1)),
             -1 if proof.word == "maximum" else 1,
@@ -271,18 +272,17 @@ class Checker:
         self.total += found if top else 0
         return found
 
-    def require_solution(self):
-        """The solution that is told of has all given options, and costs what is claimed."""
-        require(set(self.given) <= set(self.solution), "its solution lacks a given option")
+    def cost_of(self, solution):
+        """The cost of a solution that is told of, which must have all given options."""
+        require(set(self.given) <= set(solution), "its solution lacks a given option")
         R = self.start()
-        for o in self.solution:
+        for o in solution:
             fits = 0 < o <= len(self.costs) and R[0] >> o - 1 & 1
             require(fits, f"its solution has option {o} that does not fit")
             R = self.choose(R, o - 1)
         lacking = [name for name, lo in zip(self.problem.names, R[1]) if lo]
         require(not lacking, f"its solution does not cover item '{''.join(lacking[:1])}'")
-        cost = sum(self.costs[o - 1] for o in self.solution)
-        require(cost == self.cutoff, "its solution has another cost")
+        return sum(self.costs[o - 1] for o in solution)
 
     def start(self):
         out = reduce(or_, (1 << o - 1 for o in self.without), 0)
@@ -430,10 +430,15 @@ class Checker:
         return f"{text} by {order} symmetr{'y' if order == 1 else 'ies'}"
 
     def optimum(self, R):
-        self.require_solution()
-        require(self.total_of(R) == 0, "it leaves solutions that are better")
-        costs = f"{self.proof.claim} options" if self.is_unit else f"cost {self.proof.claim}"
-        return f"{self.proof.word} {costs}"
+        solutions = [sorted(map(int, line.split())) for line in self.proof.solutions]
+        require(len(set(map(tuple, solutions))) == len(solutions), "a solution stands twice")
+        costs = sorted(map(self.cost_of, solutions))
+        require(costs and costs[-1] == self.cutoff, "its solution has another cost")
+        better = sum(cost < self.cutoff for cost in costs)
+        require(self.total_of(R) == better, "it leaves solutions that are better")
+        several = f"{self.sign * costs[0]} to " if costs[1:] else ""
+        told = f"{several}{self.proof.claim}" + f", the best {len(costs)}" * bool(costs[1:])
+        return f"{self.proof.word} " + (f"{told} options" if self.is_unit else f"cost {told}")
 
     def count(self, R):
         found, claim, is_least = self.total_of(R), self.proof.claim, self.proof.is_least

@@ -2,12 +2,14 @@
 // An optimizer lives as long as its problem.
 #include "solve/question.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <iomanip>
 #include <optional>
 #include <sstream>
 #include <string>
+#include <vector>
 
 namespace solve {
 namespace {
@@ -45,14 +47,14 @@ class Optimizing final : public Question {
 
  private:
   std::optional<dlx::Optimizer> optimizer_;
-  std::optional<dlx::Solution> best_;
+  std::vector<dlx::Solution> best_;  // for the proof
 };
 
 void Optimizing::run() {
   start(settings_.search.engine);
-  best_.reset();
+  best_.clear();
   while (optimizer_->next()) {
-    if (!best_) best_ = optimizer_->solution();
+    if (settings_.proof != nullptr) best_.push_back(optimizer_->solution());
     take([&](Presenter& out, std::uint64_t number) {
       out.solution(optimizer_->solution(), number);
     });
@@ -60,14 +62,22 @@ void Optimizing::run() {
   result_.outcome = optimizer_->outcome();
 }
 
-// With the optimum known, it is refuted that a better solution exists; or that there is any.
+// With the best known, it is refuted that others are better than the worst of them; or that there
+// are others, if fewer were found than asked for.
 bool Optimizing::prove(ProofFile& proof, const dlx::Instance& instance) {
   dlx::RefutationOptions options;
   options.maximize = settings_.optimizing->maximize;
   options.unit_costs = settings_.optimizing->unit_costs;
-  if (best_)
-    options.cost =
-        options.unit_costs ? static_cast<std::int64_t>(best_->options.size()) : best_->cost;
+  const auto cost_of = [&](const dlx::Solution& solution) {
+    return options.unit_costs ? static_cast<std::int64_t>(solution.options.size()) : solution.cost;
+  };
+  options.better = best_.size();
+  if (!best_.empty() && best_.size() == settings_.optimizing->best) {
+    options.cost = cost_of(best_.back());
+    const auto is_better = [&](const auto& found) { return cost_of(found) != *options.cost; };
+    options.better =
+        static_cast<std::uint64_t>(std::count_if(best_.begin(), best_.end(), is_better));
+  }
   return proof.refute(instance, best_, result_.outcome, options_of(options));
 }
 

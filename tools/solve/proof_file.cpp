@@ -102,7 +102,7 @@ void ProofFile::end(const dlx::Instance& instance, const Result& result,
   write(instance, claim);
 }
 
-bool ProofFile::refute(const dlx::Instance& instance, const std::optional<dlx::Solution>& best,
+bool ProofFile::refute(const dlx::Instance& instance, std::vector<dlx::Solution> best,
                        dlx::Outcome outcome, const dlx::RefutationOptions& options) {
   if (outcome != dlx::Outcome::exhausted) {
     (void)write_or_claim_nothing(instance, {}, false);
@@ -110,10 +110,13 @@ bool ProofFile::refute(const dlx::Instance& instance, const std::optional<dlx::S
   }
   const dlx::Refuted refuted = dlx::refute(
       instance, options, [this](const dlx::RefutationStep& step) { marks_.step(step); });
-  dlx::ProofClaim claim;
-  if (best)
-    claim.optimum = {*best, options.cost.value_or(0), options.maximize, options.unit_costs,
-                     refuted.scale};
+  dlx::ProofClaim claim{dlx::Natural(best.size())};
+  if (options.cost) {
+    dlx::Solution worst = std::move(best.back());
+    best.pop_back();
+    claim.optimum = {std::move(worst),   *options.cost, options.maximize,
+                     options.unit_costs, refuted.scale, std::move(best)};
+  }
   return write_or_claim_nothing(instance, claim, refuted.holds);
 }
 

@@ -30,10 +30,10 @@ class ProofFile {
   /// Writes the proof of the answer. Engine `frontier` proves by its order of the items, every
   /// other one by what the observer saw.
   void end(const dlx::Instance& instance, const Result& result, const dlx::CountStatistics& effort);
-  /// Writes the proof that a solution is the best one, or without one that there is none; nothing
-  /// if the search was stopped. False if the refutation was.
-  bool refute(const dlx::Instance& instance, const std::optional<dlx::Solution>& best,
-              dlx::Outcome outcome, const dlx::RefutationOptions& options);
+  /// Writes the proof that these solutions, the best first, are the best ones, or without a cost
+  /// that they are all; nothing if the search was stopped. False if the refutation was.
+  bool refute(const dlx::Instance& instance, std::vector<dlx::Solution> best, dlx::Outcome outcome,
+              const dlx::RefutationOptions& options);
   /// Writes the proof of what was found about options in no solution and in every one. False if it
   /// was stopped.
   bool decide(const dlx::Instance& instance, const dlx::Possible& found, dlx::CountOptions options);

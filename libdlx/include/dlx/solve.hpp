@@ -448,18 +448,20 @@ class Optimizer {
   std::unique_ptr<Impl> impl_;
 };
 
-/// The claim that is to be refuted: a solution is better than `cost`; without that, there is one.
+/// The claim that is to be refuted: more than `better` solutions are better than `cost`; without
+/// that, there are more.
 struct RefutationOptions {
   bool maximize = false;    ///< better is more, not less
   bool unit_costs = false;  ///< as in OptimizeOptions
   std::optional<std::int64_t> cost = {};
+  std::uint64_t better = 0;
   Limits limits = {};    ///< the deadline and the token stop it
   Monitor monitor = {};  ///< is asked whether to go on
 };
 
 /// The end of a refutation.
 struct Refuted {
-  bool holds = false;      ///< false if a solution was found that is better, or it was stopped
+  bool holds = false;      ///< false if more or fewer solutions are better, or it was stopped
   std::int64_t scale = 1;  ///< the multipliers that were told are whole multiples of 1 / scale
   Outcome outcome = Outcome::exhausted;
 };

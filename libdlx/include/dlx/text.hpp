@@ -454,12 +454,15 @@ class ProofMarks {
 struct ProofClaim {
   Natural solutions;      ///< so many
   bool at_least = false;  ///< or more
-  /// The claim is instead that this solution is the best, in the costs of the refutation.
+  /// The claim is instead that this solution is the best, in the costs of the refutation; or that
+  /// it and the others are as many of the best.
   struct Optimum {
     Solution solution;
     std::int64_t cost = 0;  ///< or its number of options
     bool maximize = false, unit_costs = false;
     std::int64_t scale = 1;  ///< of the multipliers
+    /// All that are better, and perhaps some that cost as much as the solution.
+    std::vector<Solution> others = {};
   };
   std::optional<Optimum> optimum = {};
   /// The claim is instead that these are in no solution, and those in every one. Marks of a search

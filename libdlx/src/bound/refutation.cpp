@@ -54,9 +54,9 @@ Refutation::Sum Refutation::bound() const noexcept {
 // --- The tree ---
 
 bool Refutation::run(std::span<const OptionId> given, std::span<const OptionId> without,
-                     std::optional<std::int64_t> cutoff) {
+                     std::optional<std::int64_t> cutoff, std::uint64_t better) {
   has_cutoff_ = cutoff.has_value();
-  has_cheaper_ = false;
+  cheaper_ = 0;
   cutoff_ = cutoff.value_or(0);
   limit_ = (Sum{cutoff_} - 1) * scale();
   inner_limit_ =
@@ -64,10 +64,10 @@ bool Refutation::run(std::span<const OptionId> given, std::span<const OptionId> 
   told_.assign(residual_.item_count(), 0);
   changes_.clear();
   levels_.clear();
-  if (!residual_.start(given, without)) return true;
+  if (!residual_.start(given, without)) return better == 0;
   visit();
-  while (!levels_.empty() && !has_cheaper_) next_child();
-  return !has_cheaper_;
+  while (!levels_.empty() && cheaper_ <= better) next_child();
+  return cheaper_ == better;
 }
 
 // Looks at a node at which no item lacks options.
@@ -82,7 +82,7 @@ void Refutation::visit() {
 bool Refutation::settles() {
   if (is_closed()) return true;
   if (residual_.live_count() > 0) return false;
-  has_cheaper_ = !has_cutoff_ || residual_.cost() < cutoff_;
+  if (!has_cutoff_ || residual_.cost() < cutoff_) ++cheaper_;
   return true;
 }
 
@@ -219,7 +219,7 @@ Refuted refute(const Prepared& prepared, const RefutationOptions& options,
                                  take, matrix::Poll([&] { return stop.stops("bound"); }));
     // Sums of costs are far from the ends of 64 bits.
     const auto cutoff = options.cost && options.maximize ? -*options.cost : options.cost;
-    const bool holds = refutation.run(prepared.given(), prepared.without(), cutoff);
+    const bool holds = refutation.run(prepared.given(), prepared.without(), cutoff, options.better);
     return {holds, refutation.scale(), Outcome::exhausted};
   } catch (const matrix::Stopped&) {
     return {false, 1, stop.outcome()};

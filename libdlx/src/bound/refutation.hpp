@@ -29,10 +29,10 @@ class Refutation {
 
   /// Multipliers are whole multiples of 1 / scale().
   [[nodiscard]] std::int64_t scale() const noexcept { return std::int64_t{1} << proof_exponent(); }
-  /// Hands out the steps; false if a solution costs less than the cutoff. Without a cutoff: if
-  /// there is any.
+  /// Hands out the steps; false if not exactly `better` solutions cost less than the cutoff, or
+  /// exist, without a cutoff.
   [[nodiscard]] bool run(std::span<const OptionId> given, std::span<const OptionId> without,
-                         std::optional<std::int64_t> cutoff);
+                         std::optional<std::int64_t> cutoff, std::uint64_t better);
 
  private:
   // Sums of products of 64 bits.
@@ -74,7 +74,8 @@ class Refutation {
   Residual residual_;
   Volume volume_;
   const std::function<void(const RefutationStep&)>& sink_;
-  bool has_cutoff_ = false, has_cheaper_ = false;
+  bool has_cutoff_ = false;
+  std::uint64_t cheaper_ = 0;                  // solutions found that cost less than the cutoff
   std::int64_t cutoff_ = 0, inner_limit_ = 0;  // inner: scaled as the residual's costs are
   Sum limit_ = 0;                              // the largest bound that closes nothing
   std::vector<Level> levels_;

@@ -363,7 +363,7 @@ class ProofChecker::Impl {
     ProofResidual open(questions_.problem());
     exclude_without(open);
     ProofGroup group(questions_.problem(), open, given_, memory_);
-    for (const std::string& cycles : text_.symmetries()) group.add_generator(cycles);
+    for (const std::string& cycles : text_.lines("symmetry")) group.add_generator(cycles);
     group.close();
     ProofNumber sum;
     std::optional<ProofNumber> solutions;  // that the identity fixes, which is all
@@ -413,15 +413,21 @@ class ProofChecker::Impl {
       throw ProofDefect("its costs are no known ones");
     std::vector<std::int64_t> costs = questions_.problem().costs;
     if (is_unit) std::fill(costs.begin(), costs.end(), 1);
-    require_solution(costs, cost);
     const bool is_most = word == "maximum";
+    const std::vector<std::int64_t> listed = require_solutions(costs, cost, is_most);
+    const auto are_better = listed.size() - std::count(listed.begin(), listed.end(), cost);
     if (is_most) std::transform(costs.begin(), costs.end(), costs.begin(), std::negate<>());
     ProofBound bound(questions_.problem(), std::move(costs), is_most ? -cost : cost, scale());
     const ProofNumber better = value(&bound);
     text_.end();
-    if (!(better == ProofNumber())) throw ProofDefect("it leaves solutions that are better");
-    const std::string kind = is_unit ? " options" : "";
-    return word + (is_unit ? " " : " cost ") + std::to_string(cost) + kind + conditions();
+    if (!(better == ProofNumber(are_better)))
+      throw ProofDefect("it leaves solutions that are better");
+    const std::int64_t best = is_most ? listed.back() : listed.front();
+    const std::string several = std::to_string(best) + " to " + std::to_string(cost) +
+                                ", the best " + std::to_string(listed.size());
+    return word + (is_unit ? " " : " cost ") +
+           (listed.size() == 1 ? std::to_string(cost) : several) + (is_unit ? " options" : "") +
+           conditions();
   }
   [[nodiscard]] std::int64_t scale() const {
     constexpr std::uint64_t most = std::uint64_t{1} << 20U;
@@ -429,9 +435,27 @@ class ProofChecker::Impl {
     if (scale < 1 || scale > most) throw ProofDefect("its scale is out of range");
     return static_cast<std::int64_t>(scale);
   }
-  void require_solution(const std::vector<std::int64_t>& costs, std::int64_t cost) const {
+  // The costs of the solutions listed, ascending: the worst of them is `cost`, none is there twice.
+  [[nodiscard]] std::vector<std::int64_t> require_solutions(const std::vector<std::int64_t>& costs,
+                                                            std::int64_t cost, bool is_most) const {
+    std::vector<std::int64_t> found;
+    std::vector<std::vector<std::uint64_t>> solutions;
+    for (const std::string& line : text_.lines("solution")) {
+      solutions.push_back(proof_numbers(line));
+      std::sort(solutions.back().begin(), solutions.back().end());
+      found.push_back(cost_of_solution(solutions.back(), costs));
+    }
+    std::sort(solutions.begin(), solutions.end());
+    if (std::adjacent_find(solutions.begin(), solutions.end()) != solutions.end())
+      throw ProofDefect("a solution stands twice");
+    std::sort(found.begin(), found.end());
+    if (found.empty() || (is_most ? found.front() : found.back()) != cost)
+      throw ProofDefect("its solution has another cost");
+    return found;
+  }
+  [[nodiscard]] std::int64_t cost_of_solution(const std::vector<std::uint64_t>& solution,
+                                              const std::vector<std::int64_t>& costs) const {
     const ProofProblem& problem = questions_.problem();
-    const std::vector<std::uint64_t> solution = text_.numbers("solution");
     for (const std::uint64_t number : given_)
       if (!is_in(solution, number)) throw ProofDefect("its solution lacks a given option");
     ProofResidual open(problem);
@@ -449,7 +473,8 @@ class ProofChecker::Impl {
     for (Id item = 0; item < problem.primary_count(); ++item)
       if (open.need(item) > 0)
         throw ProofDefect("its solution does not cover item '" + problem.names[item] + "'");
-    if (sum != cost) throw ProofDefect("its solution has another cost");
+    if (sum != static_cast<std::int64_t>(sum)) throw ProofDefect("its solution has another cost");
+    return static_cast<std::int64_t>(sum);
   }
 
   // --- Options in no solution, and in every one: each is a tree of its own, worth 0 ---

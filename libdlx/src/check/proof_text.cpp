@@ -219,7 +219,6 @@ std::string ProofText::line() {
 bool ProofText::begin() {
   if (in_.peek() == std::istream::traits_type::eof()) return false;
   fields_.clear();
-  symmetries_.clear();
   digest_ = {};
   at_line_ = true;
   at_end_ = false;
@@ -230,23 +229,26 @@ bool ProofText::begin() {
     const std::string text = line();
     const std::size_t blank = std::min(text.find(' '), text.size());
     const std::string name = text.substr(0, blank);
-    constexpr std::array known{"problem",  "given",   "without", "costs",  "scale",
-                               "solution", "none",    "every",   "count",  "at-least",
-                               "minimum",  "maximum", "decided", "classes"};
-    if (name == "symmetry" && blank < text.size()) {
-      symmetries_.push_back(text.substr(blank + 1));
-      continue;
-    }
+    constexpr std::array known{"problem", "given",   "without", "costs",    "scale",
+                               "none",    "every",   "count",   "at-least", "minimum",
+                               "maximum", "decided", "classes", "solution", "symmetry"};
+    const bool may_repeat = name == "solution" || name == "symmetry";
     if (blank == text.size() || std::find(known.begin(), known.end(), name) == known.end() ||
-        !fields_.emplace(name, text.substr(blank + 1)).second)
+        (fields_.count(name) > 0 && !may_repeat))
       throw ProofDefect("its head has a line '" + text.substr(0, 40) + "'");
+    fields_[name].push_back(text.substr(blank + 1));
   }
   return true;
 }
 
 const std::string* ProofText::field(const std::string& name) const {
   const auto found = fields_.find(name);
-  return found == fields_.end() ? nullptr : &found->second;
+  return found == fields_.end() ? nullptr : &found->second.front();
+}
+
+std::vector<std::string> ProofText::lines(const std::string& name) const {
+  const auto found = fields_.find(name);
+  return found == fields_.end() ? std::vector<std::string>() : found->second;
 }
 
 std::vector<std::uint64_t> ProofText::numbers(const std::string& name) const {

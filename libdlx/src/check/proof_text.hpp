@@ -92,10 +92,10 @@ class ProofText {
   bool begin();
   /// The line of that name in the head; nullptr if there is none.
   [[nodiscard]] const std::string* field(const std::string& name) const;
+  /// All lines of that name: those with a symmetry, and with a solution, may be several.
+  [[nodiscard]] std::vector<std::string> lines(const std::string& name) const;
   /// The numbers of that line.
   [[nodiscard]] std::vector<std::uint64_t> numbers(const std::string& name) const;
-  /// The lines `symmetry` of the head.
-  [[nodiscard]] const std::vector<std::string>& symmetries() const noexcept { return symmetries_; }
   /// The next mark, and again and again '!' at the end. Throws ProofDefect.
   [[nodiscard]] char mark();
   /// The item that begins with this mark. Throws ProofDefect.
@@ -111,8 +111,7 @@ class ProofText {
   std::istream& in_;
   std::string source_;
   ProofDigest digest_;
-  std::map<std::string, std::string> fields_;
-  std::vector<std::string> symmetries_;
+  std::map<std::string, std::vector<std::string>> fields_;
   bool at_line_ = true, at_end_ = false;
 };
 

@@ -71,10 +71,15 @@ std::string numbers_line(std::string_view name, const std::vector<OptionId>& opt
   return line += '\n';
 }
 
+std::string solution_line(const Solution& solution) {
+  return solution.options.empty() ? "solution \n" : numbers_line("solution", solution.options);
+}
+
 std::string optimum_lines(const ProofClaim::Optimum& optimum) {
   std::string lines = optimum.unit_costs ? "costs unit\n" : "";
   lines += "scale " + std::to_string(optimum.scale) + '\n';
-  lines += numbers_line("solution", optimum.solution.options);
+  for (const Solution& other : optimum.others) lines += solution_line(other);
+  lines += solution_line(optimum.solution);
   return lines + (optimum.maximize ? "maximum " : "minimum ") + std::to_string(optimum.cost) + '\n';
 }
 

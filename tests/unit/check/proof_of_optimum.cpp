@@ -49,7 +49,7 @@ struct Refutation {
 };
 
 Refutation refutation(const dlx::Instance& instance, const Optimum& how,
-                      std::optional<std::int64_t> cost) {
+                      std::optional<std::int64_t> cost, std::uint64_t better = 0) {
   Refutation result;
   dlx::ProofMarks writer([&](std::string_view text) { result.marks += text; });
   writer.begin(instance.problem);
@@ -57,6 +57,7 @@ Refutation refutation(const dlx::Instance& instance, const Optimum& how,
   options.maximize = how.maximize;
   options.unit_costs = how.unit_costs;
   options.cost = cost;
+  options.better = better;
   result.refuted =
       dlx::refute(instance, options, [&](const dlx::RefutationStep& step) { writer.step(step); });
   writer.finish();
@@ -78,7 +79,9 @@ dlx::ProofClaim claim_of(Optimum how, const dlx::Solution& solution, std::int64_
   how.solution = solution;
   how.cost = cost_of(solution, how.unit_costs);
   how.scale = scale;
-  return {dlx::Natural(), false, how};
+  dlx::ProofClaim claim;
+  claim.optimum = std::move(how);
+  return claim;
 }
 
 std::string expected_verdict(const dlx::ProofClaim& claim) {
@@ -140,6 +143,66 @@ BOOST_AUTO_TEST_CASE(refutations_prove_the_optimum_of_the_oracle) {
     BOOST_TEST(!refutation(instance, how, best + (how.maximize ? -1 : 1)).refuted.holds, told);
   });
   BOOST_TEST(optima > 300U);
+}
+
+namespace {
+
+// The first K of the ranked solutions, and the claim that they are the best.
+struct BestOfAll {
+  std::vector<dlx::Solution> ranked;
+  std::size_t count, better;
+  dlx::ProofClaim claim;
+};
+
+BestOfAll best_of_all(const dlx::Instance& instance, const Optimum& how, support::Dice& dice) {
+  BestOfAll best{ranked(instance, how), 0, 0, {}};
+  if (best.ranked.size() < 2) return best;
+  best.count =
+      dice.between(2, static_cast<std::uint32_t>(std::min<std::size_t>(best.ranked.size(), 6)));
+  best.claim = claim_of(how, best.ranked[best.count - 1], 1);
+  auto& others = best.claim.optimum->others;
+  others.assign(best.ranked.begin(),
+                best.ranked.begin() + static_cast<std::ptrdiff_t>(best.count - 1));
+  best.better =
+      static_cast<std::size_t>(std::count_if(others.begin(), others.end(), [&](const auto& other) {
+        return cost_of(other, how.unit_costs) != best.claim.optimum->cost;
+      }));
+  return best;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_best_of_the_oracle_are_proved_and_no_others) {
+  std::size_t proved = 0, mutants = 0;
+  for_questions(60, [&](const auto& instance, const Optimum& how, const std::string& told) {
+    support::Dice dice(proved + 1);
+    BestOfAll best = best_of_all(instance, how, dice);
+    if (best.count == 0) return;
+    auto& optimum = *best.claim.optimum;
+    const auto found = refutation(instance, how, optimum.cost, best.better);
+    BOOST_TEST(found.refuted.holds, told);
+    optimum.scale = found.refuted.scale;
+    const std::string verdict = verdict_on(instance, best.claim, found.marks);
+    BOOST_TEST(verdict.starts_with("proved: "), told << found.marks << verdict);
+    BOOST_TEST((verdict.find(", the best " + std::to_string(best.count)) != std::string::npos),
+               told);
+    ++proved;
+    if (best.better > 0)
+      BOOST_TEST(!refutation(instance, how, optimum.cost, best.better - 1).refuted.holds, told);
+    BOOST_TEST(!refutation(instance, how, optimum.cost, best.better + 1).refuted.holds, told);
+    auto twice = best.claim;
+    twice.optimum->others.push_back(twice.optimum->solution);
+    BOOST_TEST(verdict_on(instance, twice, found.marks).ends_with("a solution stands twice"), told);
+    if (best.better == 0) return;
+    optimum.others.erase(optimum.others.begin());  // one that is better is missing
+    for (int round = 0; round < 20; ++round, ++mutants) {
+      const std::string marks = round == 0 ? found.marks : mutated(found.marks, dice);
+      BOOST_TEST(verdict_on(instance, best.claim, marks).starts_with("not proved: "),
+                 told << marks);
+    }
+  });
+  BOOST_TEST(proved > 80U);
+  BOOST_TEST(mutants > 500U);
 }
 
 // The refutation of the optimum, or of another cost, as it is and with some marks changed.
