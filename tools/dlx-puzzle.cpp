@@ -111,7 +111,7 @@ void declare_making(cli::Help& help, Arguments& given) {
       ("timeout", cli::into(given.timeout)->value_name("T"), "give up after 2.5, 30s, 10m or 2h");
   help.rule("limit").between(1);
   help.rule("from").excludes({"givens", "extra", "fewest", "levels", "jobs", "items", "pattern",
-                              "solution", "same-solution", "uniform"});
+                              "solution", "same-solution", "uniform", "proof"});
   help.rule("minimal").excludes({"givens", "extra"});
   help.rule("fewest").excludes({"givens", "extra", "minimal", "level"});
   help.rule("levels").excludes(
@@ -134,6 +134,8 @@ void declare_choices(cli::Help& help, Arguments& given) {
        "only solutions drawn with equal chances, exactly; else an error")  //
       ("node-limit", cli::into(given.node_limit)->value_name("N"),
        "stop after N nodes of its search, with bounds")  //
+      ("proof", po::value(&given.proof)->value_name("FILE"),
+       "write the proofs that the puzzles have one solution, for dlx-check --proof")  //
       ("unrated", po::bool_switch(&given.unrated),
        "do not say how hard the puzzles are, which for large ones takes longest");
   help.rule("same-solution").between(1);
@@ -156,7 +158,7 @@ void declare_questions(cli::Help& help, Arguments& given) {
   for (const char* question : {"rate", "explain", "hint"})
     help.rule(question).excludes({"limit", "minimal", "givens", "extra", "fewest", "level",
                                   "levels", "uniform", "symmetry", "pattern", "solution", "items",
-                                  "same-solution", "unrated", "node-limit", "from"});
+                                  "same-solution", "unrated", "node-limit", "from", "proof"});
   help.rule("exit-status").goes_with({"rate"});
   help.rule("stats").excludes({"explain", "hint"});
 }
@@ -187,6 +189,7 @@ int main(int argc, char** argv) {
   help.values("language", {"en", "fr"});
   help.suggest("pattern", {"<file>"});
   help.suggest("solution", {"<file>"});
+  help.suggest("proof", {"<file>"});
   tool.arguments("FILE", po::value(&given.files));
   return tool.run(argc, argv, [&](cli::Session& session) {
     if (given.explain || given.hint)

@@ -110,6 +110,20 @@ BOOST_AUTO_TEST_CASE(the_best_solutions_are_proved) {
          costs);
 }
 
+// Each puzzle has one solution, and those without symmetry or further givens are minimal.
+BOOST_AUTO_TEST_CASE(puzzles_are_proved) {
+  const std::string make = "gen-sudoku --blank 4x4 | dlx-puzzle --seed 1 -n 3 --proof p ";
+  const auto three = [](const std::string& one) { return one + one + one; };
+  proves(make + "> p.dlx; true", three("proved: 1 solution, minimal\n"));
+  proves(make + "--extra 1 > p.dlx; true", three("proved: 1 solution\n"));
+  proves("gen-queens 5 | dlx-puzzle --seed 2 --fewest --proof p > p.dlx; true",
+         "proved: 1 solution, minimal\n");
+  proves("printf 'a\\na\\n' | dlx-puzzle --seed 1 --proof p > p.dlx; true", "proved: 1 solution\n");
+  const auto run = shell("gen-queens 5 > q; dlx-puzzle --seed 1 --proof q q");
+  BOOST_TEST(run.err.find("the proof would overwrite 'q', which is read") != std::string::npos,
+             run.report());
+}
+
 BOOST_AUTO_TEST_CASE(what_is_possible_is_proved) {
   const std::string solve = " > p.dlx; dlx-solve --possible --proof p p.dlx ";
   proves("gen-queens 4" + solve, "proved: 0 options in every solution, 8 in none\n");

@@ -272,9 +272,10 @@ class Checker:
         self.total += found if top else 0
         return found
 
-    def cost_of(self, solution):
-        """The cost of a solution that is told of, which must have all given options."""
-        require(set(self.given) <= set(solution), "its solution lacks a given option")
+    def cost_of(self, solution, leaving_out=None):
+        """The cost of a solution that is told of, which must have all given options but that one."""
+        lacking = set(self.given) - set(solution)
+        require(lacking == {leaving_out} - {None}, "its solution lacks a given option, or has one")
         R = self.start()
         for o in solution:
             fits = 0 < o <= len(self.costs) and R[0] >> o - 1 & 1
@@ -444,7 +445,13 @@ class Checker:
         found, claim, is_least = self.total_of(R), self.proof.claim, self.proof.is_least
         is_right = found == claim or is_least and found > claim
         require(is_right, f"it proves {found} solutions, not {claim}")
-        return f"{'at least ' * is_least}{claim} solution{'s' * (claim != 1)}"
+        others = [list(map(int, line.split())) for line in self.proof.solutions]
+        minimal = claim == 1 and not is_least and len(others) == len(self.given)
+        require(minimal or not others, "it lists no solution for each given option to be left out")
+        for o, solution in zip(self.given, others):
+            self.cost_of(solution, o)
+        minimal = ", minimal" * bool(others)
+        return f"{'at least ' * is_least}{claim} solution{'s' * (claim != 1)}{minimal}"
 
     def run(self):
         prove = {"decided": self.decide, "classes": self.classes}

@@ -20,7 +20,7 @@ struct Arguments {
   std::vector<std::string> files;
   std::optional<cli::Whole> seed, limit, extra, node_limit;
   cli::Whole same_solution{1}, jobs{1};
-  std::string givens, level, levels, symmetry = "none", pattern, solution, from;
+  std::string givens, level, levels, symmetry = "none", pattern, solution, from, proof;
   std::string format = "text", language = "en";
   std::vector<std::string> items;
   bool minimal = false, fewest = false, uniform = false, rate = false, explain = false,

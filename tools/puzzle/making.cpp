@@ -7,12 +7,14 @@
 #include "problems/problem_output.hpp"
 #include "problems/values.hpp"
 #include "puzzle/histogram.hpp"
+#include "puzzle/proofs.hpp"
 
 #include <dlx/check.hpp>
 #include <dlx/text.hpp>
 
 #include <algorithm>
 #include <iostream>
+#include <optional>
 #include <set>
 
 namespace puzzle {
@@ -34,6 +36,7 @@ class Making {
  public:
   Making(const Arguments& given, cli::Session& session, const std::string& command_line)
       : given_(given), session_(session), output_(session, command_line) {
+    if (!given.proof.empty()) proofs_.emplace(given.proof, given.files);
     options_.seed = given.seed->value;
     options_.uniform = given.uniform;
     options_.same_solution = given.same_solution.value;
@@ -70,6 +73,7 @@ class Making {
       if (!make_from(*instance)) return stopped();
     }
     if (output_.is_begun()) output_.end();
+    if (proofs_) proofs_->close();
     if (given_.stats) std::cerr << histogram_.text("dlx-puzzle");
     return unproved_ ? cli::exit_stopped : cli::exit_ok;
   }
@@ -217,6 +221,7 @@ class Making {
     dlx::Instance base = instance;
     base.directives.add("about", "");
     output_.problem(base);
+    if (proofs_) proofs_->begin(instance.problem);
   }
 
   void write(const MadePuzzle& made, std::uint64_t number) {
@@ -227,6 +232,7 @@ class Making {
     dlx::Directives lines;
     lines.add("about", about);
     lines.add("solution", numbers(made.solution.options));
+    if (proofs_) proofs_->prove(made.given);
     output_.given(made.given, lines);
     session_.output().flush_if_older(cli::oldest_output);
     histogram_.add(made.rating, made.given.size());
@@ -250,6 +256,7 @@ class Making {
     session_.warn("stopped: " + why + ": " + std::to_string(missing_) +
                   (missing_ == 1 ? " puzzle is" : " puzzles are") + " missing");
     if (output_.is_begun()) output_.end();
+    if (proofs_) proofs_->close();
     if (given_.stats) std::cerr << histogram_.text("dlx-puzzle");
     const auto signal = cli::Signals::pending();
     return signal ? 128 + *signal : cli::exit_stopped;
@@ -259,6 +266,7 @@ class Making {
   const Arguments& given_;
   cli::Session& session_;
   problems::ProblemOutput output_;
+  std::optional<PuzzleProofs> proofs_;
   MakingOptions options_;
   Histogram histogram_;
   dlx::Outcome outcome_ = dlx::Outcome::running;

@@ -1,29 +1,14 @@
 // A spool of marks, and the claim that they prove.
 #include "solve/proof_file.hpp"
 
-#include "cli/relations.hpp"
 #include "cli/system.hpp"
+#include "problems/proof_path.hpp"
 
 #include <algorithm>
 #include <functional>
 
 namespace solve {
 namespace {
-
-void require_named_file(const std::string& path, const std::vector<std::string>& inputs) {
-  if (path == "-") throw cli::UsageError("a proof needs a file with a name");
-  const auto file = cli::system::path_of(path);
-  std::error_code none;
-  for (const std::string& input : inputs)
-    if (input == path || std::filesystem::equivalent(cli::system::path_of(input), file, none))
-      throw cli::UsageError("the proof would overwrite '" + input + "', which is read");
-}
-
-// The file opens only where that has been asked.
-const std::string& named_file(const std::string& path, const std::vector<std::string>& inputs) {
-  require_named_file(path, inputs);
-  return path;
-}
 
 using IsNone = std::function<bool(const dlx::Instance&)>;
 
@@ -63,7 +48,7 @@ bool decide_every(const dlx::Possible& found, dlx::Instance& asked,
 }  // namespace
 
 ProofFile::ProofFile(const std::string& path, const std::vector<std::string>& inputs)
-    : output_(named_file(path, inputs)),
+    : output_(problems::proof_path(path, inputs)),
       spool_(cli::system::open_spool(), std::fclose),
       buffer_(std::size_t{1} << 16U),
       marks_([this](std::string_view marks) { keep(marks); }) {

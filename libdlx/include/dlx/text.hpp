@@ -454,6 +454,9 @@ class ProofMarks {
 struct ProofClaim {
   Natural solutions;      ///< so many
   bool at_least = false;  ///< or more
+  /// One with each of the options given left out, in their order, and all others of them: so no
+  /// given of a puzzle with one solution can go. Empty: that is not claimed.
+  std::vector<Solution> without_given = {};
   /// The claim is instead that this solution is the best, in the costs of the refutation; or that
   /// it and the others are as many of the best.
   struct Optimum {

@@ -344,8 +344,24 @@ class ProofChecker::Impl {
     text_.end();
     if (at_least ? found < claimed : !(found == claimed))
       throw ProofDefect("it proves " + found.text() + " solutions, not " + claimed.text());
+    const bool is_minimal = text_.field("solution") != nullptr;
+    if (is_minimal) require_minimal(claimed);
     return (at_least ? "at least " : "") + claimed.text() + " solution" +
-           (claimed == ProofNumber(1) ? "" : "s") + conditions();
+           (claimed == ProofNumber(1) ? "" : "s") + (is_minimal ? ", minimal" : "") + conditions();
+  }
+
+  // Without any one of the givens there is another solution, which is listed.
+  void require_minimal(const ProofNumber& count) const {
+    const std::vector<std::string> lines = text_.lines("solution");
+    if (!(count == ProofNumber(1)) || lines.size() != given_.size())
+      throw ProofDefect("it lists no solution for each given option to be left out");
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      const std::vector<std::uint64_t> solution = proof_numbers(lines[i]);
+      std::vector<std::uint64_t> others = given_;
+      others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+      if (is_in(solution, given_[i])) throw ProofDefect("its solution has a given option");
+      (void)cost_of_solution(solution, others, questions_.problem().costs);
+    }
   }
 
   [[nodiscard]] ProofNumber claimed_number(const std::string& name) const {
@@ -415,7 +431,8 @@ class ProofChecker::Impl {
     if (is_unit) std::fill(costs.begin(), costs.end(), 1);
     const bool is_most = word == "maximum";
     const std::vector<std::int64_t> listed = require_solutions(costs, cost, is_most);
-    const auto are_better = listed.size() - std::count(listed.begin(), listed.end(), cost);
+    const auto as_good = std::count(listed.begin(), listed.end(), cost);
+    const std::uint64_t are_better = listed.size() - static_cast<std::uint64_t>(as_good);
     if (is_most) std::transform(costs.begin(), costs.end(), costs.begin(), std::negate<>());
     ProofBound bound(questions_.problem(), std::move(costs), is_most ? -cost : cost, scale());
     const ProofNumber better = value(&bound);
@@ -443,7 +460,7 @@ class ProofChecker::Impl {
     for (const std::string& line : text_.lines("solution")) {
       solutions.push_back(proof_numbers(line));
       std::sort(solutions.back().begin(), solutions.back().end());
-      found.push_back(cost_of_solution(solutions.back(), costs));
+      found.push_back(cost_of_solution(solutions.back(), given_, costs));
     }
     std::sort(solutions.begin(), solutions.end());
     if (std::adjacent_find(solutions.begin(), solutions.end()) != solutions.end())
@@ -454,9 +471,10 @@ class ProofChecker::Impl {
     return found;
   }
   [[nodiscard]] std::int64_t cost_of_solution(const std::vector<std::uint64_t>& solution,
+                                              const std::vector<std::uint64_t>& given,
                                               const std::vector<std::int64_t>& costs) const {
     const ProofProblem& problem = questions_.problem();
-    for (const std::uint64_t number : given_)
+    for (const std::uint64_t number : given)
       if (!is_in(solution, number)) throw ProofDefect("its solution lacks a given option");
     ProofResidual open(problem);
     exclude_without(open);

@@ -103,6 +103,12 @@ std::string classes_lines(const ProofClaim::Classes& claim) {
   return lines + "classes " + claim.classes.to_string() + '\n';
 }
 
+std::string count_lines(const ProofClaim& claim) {
+  std::string lines;
+  for (const Solution& other : claim.without_given) lines += solution_line(other);
+  return lines + (claim.at_least ? "at-least " : "count ") + claim.solutions.to_string() + '\n';
+}
+
 std::string claim_lines(const ProofClaim& claim) {
   if (claim.classes) return classes_lines(*claim.classes);
   if (claim.optimum) return optimum_lines(*claim.optimum);
@@ -110,7 +116,7 @@ std::string claim_lines(const ProofClaim& claim) {
     return numbers_line("none", claim.decided->none) + numbers_line("every", claim.decided->every) +
            "decided " + std::to_string(claim.decided->none.size() + claim.decided->every.size()) +
            '\n';
-  return (claim.at_least ? "at-least " : "count ") + claim.solutions.to_string() + '\n';
+  return count_lines(claim);
 }
 
 }  // namespace

@@ -255,6 +255,51 @@ BOOST_AUTO_TEST_CASE(engines_with_defects_prove_nothing) {
   BOOST_TEST(merged > 50U);
 }
 
+// Solutions without one of the givens each, as the oracle has them: no others prove that no given
+// can go.
+BOOST_AUTO_TEST_CASE(puzzles_are_minimal_where_the_oracle_says_so) {
+  std::size_t minimal = 0, refused = 0;
+  for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+    auto recipe = support::recipe(support::Family::many_solutions);
+    recipe.bounds = seed % 2 == 0;
+    dlx::Instance instance = support::random_instance(recipe, seed);
+    const auto solutions = support::brute_force(instance);
+    if (solutions.size() < 2) continue;
+    support::Dice dice(seed);
+    const dlx::Solution& drawn = solutions[dice.below(static_cast<std::uint32_t>(solutions.size()))];
+    for (const dlx::OptionId option : drawn.options)
+      if (support::brute_force(instance).size() > 1) instance.given.push_back(option);
+    if (support::brute_force(instance).size() != 1) continue;
+    dlx::ProofClaim claim{dlx::Natural(1)};
+    std::size_t without = 0;
+    for (std::size_t i = 0; i < instance.given.size(); ++i) {
+      dlx::Instance asked = instance;
+      asked.without.push_back(asked.given[i]);
+      asked.given.erase(asked.given.begin() + static_cast<std::ptrdiff_t>(i));
+      const auto others = support::brute_force(asked);
+      if (!others.empty()) ++without;
+      claim.without_given.push_back(others.empty() ? drawn : others.front());
+    }
+    const std::string marks = support::random_marks(instance, dice);
+    const auto verdict = [&] {
+      std::ostringstream proof;
+      std::string_view rest = marks;
+      dlx::write_proof(proof, instance, claim, [&] { return std::exchange(rest, {}); });
+      return verdict_on(proof.str(), problem_text(instance));
+    };
+    const bool is_minimal = without == instance.given.size();
+    BOOST_TEST(verdict().starts_with(is_minimal ? "proved: 1 solution, minimal" : "not proved: "),
+               support::to_text(instance) << verdict());
+    ++(is_minimal ? minimal : refused);
+    std::swap(claim.without_given.front(), claim.without_given.back());
+    if (claim.without_given.size() > 1) BOOST_TEST(verdict().starts_with("not proved: "));
+    claim.without_given.pop_back();
+    if (!claim.without_given.empty()) BOOST_TEST(verdict().starts_with("not proved: "));
+  }
+  BOOST_TEST(minimal > 20U);
+  BOOST_TEST(refused > 20U);
+}
+
 // A mutant may still be a proof, but of no other number.
 BOOST_AUTO_TEST_CASE(mutants_prove_nothing_wrong) {
   for (const auto family : support::all_families)
