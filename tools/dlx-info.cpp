@@ -3,6 +3,7 @@
 #include "cli/tool.hpp"
 #include "cli/values.hpp"
 #include "info/report.hpp"
+#include "info/solution_size.hpp"
 #include "info/symmetry.hpp"
 #include "problems/problem_input.hpp"
 
@@ -97,6 +98,7 @@ class Informer {
     report.probes = options_.probes;
     report.seed = options_.seed;
     const dlx::Prepared prepared(report.instance);
+    report.size = info::solution_size(prepared);
     report.automatic = attempt([&] { return dlx::choose_engine(prepared); });
     if (options_.probes == 0) return;
     report.estimate = attempt([&] { return dlx::estimate(prepared, options_); });

@@ -26,6 +26,7 @@ BOOST_AUTO_TEST_CASE(tells_the_facts) {
                  "  in one option    1 primary: C\n"
                  "  duplicates       1 option, such as 4, which equals 2\n"
                  "  components       2; the largest has 4 options and 3 items, from option 1 on\n"
+                 "  in a solution    no options: there is no solution\n"
                  "  auto             bits: the options are few enough for masks\n"
                  "  estimate         1 +- 0 nodes, 0 +- 0 solutions\n"
                  "                   (1000 probes of bits, seed 1)\n",
@@ -89,6 +90,26 @@ BOOST_AUTO_TEST_CASE(marks_of_direction_are_escaped) {
   BOOST_TEST(contains(run.out, "1 primary: x\\xE2\\x80\\xAEy\n"), run.report());
   BOOST_TEST(contains(run.out, "(\u00e9) options"), run.report());
   BOOST_TEST(run.out.find("\u202E") == std::string::npos, run.report());
+}
+
+// The number of options of a solution is fixed where all options have equally many items, or one of
+// a kind each; else it is bounded, also by what is given.
+BOOST_AUTO_TEST_CASE(the_number_of_options_of_a_solution) {
+  const auto tells = [](const std::string& command, const std::string& size) {
+    const auto run = shell(command + " | dlx-info --probes 0");
+    BOOST_TEST(contains(run.out, "  in a solution    " + size + "\n"), run.report());
+  };
+  tells("gen-queens 8", "8 options");
+  tells("gen-polyomino --board 6x10 pentominoes", "12 options");
+  tells("gen-polyomino --any --board 8x8 tetrominoes", "16 options");
+  tells("gen-langford 8", "8 options");
+  tells("printf 'a b c\\na b c\\n'", "1 option");
+  tells("printf 'a b c\\na b\\na\\nb\\nc\\n'", "2 to 3 options");
+  tells("printf 'a b c\\na b\\na\\nb\\nc\\n| @given 1\\n'", "2 options");
+  tells("printf '2|a 1:2|b\\na b\\na\\nb\\n'", "2 to 3 options");
+  tells("printf 'a b\\na\\n'", "no options: there is no solution");
+  const auto json = output("gen-queens 6 | dlx-info --format json");
+  BOOST_TEST(contains(json, "\"options_of_a_solution\":{\"least\":6,\"most\":6}"));
 }
 
 BOOST_AUTO_TEST_CASE(multiplicities_are_named_and_estimated) {

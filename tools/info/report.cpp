@@ -49,6 +49,7 @@ class Table {
     names_line("in one option", &ListStatistics::single);
     duplicates_line();
     components_line();
+    size_line();
     search_lines();
     return out_.str();
   }
@@ -142,6 +143,17 @@ class Table {
            << components.front().primary + components.front().secondary << " items, from option "
            << number(components.front().first) << " on";
     out_ << '\n';
+  }
+
+  void size_line() {
+    line("in a solution");
+    if (!report_.size) {
+      out_ << "no options: there is no solution\n";
+    } else {
+      const auto [least, most] = *report_.size;
+      out_ << range(static_cast<std::uint64_t>(least), static_cast<std::uint64_t>(most))
+           << (most == 1 ? " option\n" : " options\n");
+    }
   }
 
   void search_lines() {
@@ -247,6 +259,8 @@ Json json_of(const Report& report) {
   json["secondary"] = json_of(problem, facts.secondary);
   json["duplicates"] = json_of(facts.duplicates);
   json["components"] = json_of(facts.components);
+  json["options_of_a_solution"] =
+      report.size ? Json{{"least", report.size->least}, {"most", report.size->most}} : Json();
   json["auto"] = json_of(report.automatic);
   if (report.estimate) json["estimate"] = json_of(*report.estimate, report);
   return json;

@@ -1,6 +1,8 @@
 // Writes the facts about a problem, for people and as JSON.
 #pragma once
 
+#include "info/solution_size.hpp"
+
 #include <dlx/info.hpp>
 #include <dlx/problem.hpp>
 #include <dlx/solve.hpp>
@@ -24,6 +26,7 @@ struct Report {
   bool is_base = false;      ///< its questions are `| @given` lines
   std::uint64_t questions = 1;
   dlx::ProblemStatistics facts;
+  std::optional<SolutionSize> size;  ///< of a solution; nothing if there is none
   Attempt<dlx::EngineChoice> automatic;
   std::optional<Attempt<dlx::Estimate>> estimate;  ///< if it was asked for
   std::uint64_t probes = 0;                        ///< as asked for
