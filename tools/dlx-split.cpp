@@ -39,7 +39,7 @@ constexpr cli::About about{
 
 struct Arguments {
   std::string source, engine = "auto", output;
-  bool count = false, unique = false, unordered = false, cubes = false;
+  bool count = false, unique = false, unordered = false, cubes = false, proof = false;
   cli::Whole parts;
   std::optional<std::string> branch;
   solve::Selection selection;
@@ -59,7 +59,8 @@ SplitOptions split_options_of(const Arguments& given) {
   SplitOptions split;
   split.goal = goal_of(given);
   split.unordered = given.unordered;
-  split.cubes = given.cubes || given.costs.are_asked();
+  split.cubes = given.cubes || given.proof || given.costs.are_asked();
+  split.proof = given.proof;
   split.maximize = given.costs.max;
   if (given.costs.best) split.best = given.costs.best->value;
   if (given.costs.limit) split.cost_limit = given.costs.limit->value;
@@ -202,8 +203,9 @@ void split_again(const Arguments& given, const cli::Session& session) {
 
 // A later round asks what the first one asked.
 void require_no_question(const cli::Tool& tool, const Arguments& given) {
-  for (const char* option : {"count", "unique", "min", "max", "best", "cost-limit", "unordered",
-                             "cubes", "engine", "branch", "given", "without", "with", "output"})
+  for (const char* option :
+       {"count", "unique", "min", "max", "best", "cost-limit", "unordered", "cubes", "proof",
+        "engine", "branch", "given", "without", "with", "output"})
     if (tool.given(option))
       throw cli::UsageError("--" + std::string(option) + ": " + given.source +
                             " has its question already");
@@ -220,8 +222,12 @@ int run(const Arguments& given, const cli::Tool& tool, const cli::Session& sessi
 }
 
 void declare_relations(cli::Help& help) {
-  cli::Terms engines{"auto"};
-  for (const dlx::EngineInfo& engine : solve::all_engines()) engines.emplace_back(engine.name);
+  cli::Terms engines{"auto"}, unproved;
+  for (const dlx::EngineInfo& engine : solve::all_engines()) {
+    engines.emplace_back(engine.name);
+    if (!engine.can.branching && engine.name != "frontier")
+      unproved.push_back("engine=" + std::string(engine.name));
+  }
   help.values("engine", engines);
   help.renamed("engine", dlx::current_engine_name);
   help.values("branch", {"mrv", "first", "sharp"});
@@ -231,7 +237,8 @@ void declare_relations(cli::Help& help) {
   help.rule("cost-limit").excludes({"unique"}).needs({"unordered", "count", "min", "max"});
   help.rule("unordered").excludes({"count", "unique", "min", "max"});
   help.rule("cubes").goes_with({"count"});
-  help.rule("branch").excludes({"cubes", "min", "max", "cost-limit"});
+  help.rule("proof").goes_with({"count"}).excludes({"cost-limit"}).excludes(unproved);
+  help.rule("branch").excludes({"cubes", "proof", "min", "max", "cost-limit"});
 }
 
 void declare(cli::Tool& tool, Arguments& given) {
@@ -242,7 +249,9 @@ void declare(cli::Tool& tool, Arguments& given) {
       ("unique", po::bool_switch(&given.unique), "ask whether there is exactly one")       //
       ("unordered", po::bool_switch(&given.unordered), "solutions may come in any order")  //
       ("cubes", po::bool_switch(&given.cubes),
-       "parts by options chosen, each counted by tables or search");
+       "parts by options chosen, each counted by tables or search")  //
+      ("proof", po::bool_switch(&given.proof),
+       "with each answer its proof, which dlx-sum --proof joins (implies --cubes)");
   cli::Help& help = tool.help();
   solve::declare(help.group("Which solutions"), given.selection);
   solve::declare(help, given.costs);

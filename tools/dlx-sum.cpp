@@ -3,6 +3,7 @@
 #include "cli/signals.hpp"
 #include "cli/tool.hpp"
 #include "parts/collected_answers.hpp"
+#include "solve/joined_proof.hpp"
 #include "solve/presenter.hpp"
 
 #include <algorithm>
@@ -36,7 +37,7 @@ constexpr cli::About about{
 };
 
 struct Arguments {
-  std::string folder, format = "options";
+  std::string folder, proof, format = "options";
   bool stats = false;
   std::optional<cli::Whole> cores;
 };
@@ -180,6 +181,19 @@ int status_of(const CollectedAnswers& collected, const Result& result) {
   return collected.has_all() ? cli::exit_stopped : cli::exit_negative;
 }
 
+// The answers are complete: each piece of each round that was not cut again has a proof.
+void write_proof(const CollectedAnswers& collected, const Arguments& given) {
+  const auto asked = parts::read_problem(given.folder, collected.last().round.problem);
+  const dlx::Instance instance = parts::with_selection(asked.instance, collected.split());
+  solve::JoinedProof joined(instance);
+  for (const RoundAnswers& round : collected.rounds())
+    for (const std::string& name : parts::files_in(round.folder, "", ".proof"))
+      joined.read(round.folder + '/' + name);
+  solve::ProofFile proof(given.proof, {});
+  joined.write(proof, collected.found());
+  proof.close();
+}
+
 int run(const Arguments& given, cli::Session& session) {
   const CollectedAnswers collected(
       given.folder,
@@ -191,6 +205,7 @@ int run(const Arguments& given, cli::Session& session) {
     return status;
   }
   tell_rest(collected, given, session);
+  if (!given.proof.empty() && collected.is_complete()) write_proof(collected, given);
   present(collected, given, session);
   if (given.stats) {
     session.out().flush();
@@ -209,9 +224,12 @@ int main(int argc, char** argv) {
       ("format", po::value(&given.format)->value_name("F"), "options, rows (numbers) or json")  //
       ("next-timeout", cli::into(given.cores)->value_name("CORES"),
        "instead of the answer: the seconds that the next round's parts best take")  //
+      ("proof", po::value(&given.proof)->value_name("FILE"),
+       "write the proof of the count, of parts that were split with --proof")  //
       ("stats", po::bool_switch(&given.stats), "effort and rounds, on standard error");
   tool.help().values("format", {"options", "rows", "json"});
-  tool.help().rule("next-timeout").excludes({"format", "stats"});
+  tool.help().rule("next-timeout").excludes({"format", "stats", "proof"});
+  tool.help().suggest("proof", {"<file>"});
   tool.argument("FOLDER", po::value(&given.folder)->required());
   return tool.run(argc, argv, [&](cli::Session& session) { return run(given, session); });
 }

@@ -162,6 +162,46 @@ BOOST_AUTO_TEST_CASE(a_refutation_that_is_stopped_is_told) {
              run.report());
 }
 
+// Parts of two rounds, as some are stopped in the first one; parts of one solution each; bounds.
+BOOST_AUTO_TEST_CASE(parts_are_proved_together) {
+  const std::string answer = "; for t in f/round-1/*.todo; do dlx-solve -q --answer $t; done; ";
+  const auto in_parts = [&](const std::string& make, const std::string& how,
+                            const std::string& count, const std::string& verdict,
+                            const support::Files& files = {}) {
+    proves(make + "dlx-split -q --count --proof " + how + " -o f p.dlx" + answer +
+               "dlx-sum --proof p f | grep -x " + count,
+           verdict, files);
+  };
+  const std::string queens = "gen-queens 7 > p.dlx; ";
+  in_parts(queens, "--parts 5", "40", "proved: 40 solutions\n");
+  in_parts(queens, "--parts 500", "40", "proved: 40 solutions\n");
+  in_parts(queens, "--parts 5 --engine frontier", "40", "proved: 40 solutions\n");
+  in_parts(queens, "--parts 5 --engine links --given 3 --without 9", "6",
+           "proved: 6 solutions, given 3, without 9\n");
+  in_parts("", "--parts 9", "34", "proved: 34 solutions\n",
+           {{"p.dlx", "0:2|u 2:3|v 1:2|w\nu v\nu w\nv w\nv\nu\nw\nv u w\n"}});
+  in_parts("", "--parts 9", "0", "proved: 0 solutions\n", {{"p.dlx", "a b c\na b\nb c\na c\n"}});
+  proves(queens +
+             "dlx-split -q --count --proof --parts 3 --engine links -o f p.dlx; "
+             "for t in f/round-1/*.todo; do dlx-solve -q --node-limit 150 --answer $t; done; "
+             "dlx-split -q --parts 9 f; "
+             "for t in f/round-2/*.todo; do dlx-solve -q --answer $t; done; dlx-sum --proof p f",
+         "proved: 40 solutions\n");
+}
+
+BOOST_AUTO_TEST_CASE(parts_without_a_proof_are_told) {
+  const auto run = shell(
+      "gen-queens 6 | dlx-split -q --count --proof --parts 3 -o f; "
+      "for t in f/round-1/*.todo; do dlx-solve -q --answer $t; done; "
+      "rm f/round-1/000002.*.proof; dlx-sum --proof p f; echo $?; ls p; "
+      "gen-queens 6 | dlx-split -q --count --cubes --parts 3 -o g; "
+      "for t in g/round-1/*.todo; do dlx-solve -q --answer $t; done; dlx-sum --proof p g");
+  const std::string none = "dlx-sum: a part has no proof: were the parts split with --proof?\n";
+  BOOST_TEST(run.out == "2\n", run.report());
+  BOOST_TEST(run.err.starts_with(none), run.report());
+  BOOST_TEST(run.err.ends_with(none), run.report());
+}
+
 // Another claim than the question's is told as such.
 BOOST_AUTO_TEST_CASE(options_of_the_claim_alone_are_named) {
   proves("dlx-solve -c --given 2 --proof p p.dlx", "proved: 1 solution, given 2\n",

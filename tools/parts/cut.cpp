@@ -32,24 +32,44 @@ class CubeCutter {
   explicit CubeCutter(const dlx::Instance& instance) : instance_(instance) {}
 
   void divide(const Piece& piece, Pieces& into) {
-    const dlx::Problem& problem = instance_.problem;
-    const Cube& cube = std::get<Cube>(piece.place);
-    find_live(cube);
-    const auto item = item_with_fewest();
+    const auto item = item_of(std::get<Cube>(piece.place));
     if (!item) return into.add(piece, true);
-    const auto [low, high] = problem.bounds(dlx::ItemId{*item});
+    for (Cube& child : children(std::get<Cube>(piece.place), *item))
+      into.add({0, piece.origin, std::move(child)}, false);
+  }
+  [[nodiscard]] CubeNode node(const Cube& cube) {
+    const auto item = item_of(cube);
+    if (is_dead()) return {true, false, {}, {}};
+    if (!item) return {false, true, {}, {}};
+    return {false, false, dlx::ItemId{*item}, children(cube, *item)};
+  }
+
+ private:
+  std::optional<std::uint32_t> item_of(const Cube& cube) {
+    find_live(cube);
+    return item_with_fewest();
+  }
+  [[nodiscard]] std::vector<Cube> children(const Cube& cube, std::uint32_t item) const {
+    const auto [low, high] = instance_.problem.bounds(dlx::ItemId{item});
+    std::vector<Cube> all;
     Cube child = cube;
-    for (const dlx::OptionId option : options_of_[*item]) {
+    for (const dlx::OptionId option : options_of_[item]) {
       child.given.push_back(option);
-      into.add({0, piece.origin, child}, false);
+      all.push_back(child);
       child.given.pop_back();
       child.without.push_back(option);
     }
     const bool may_stay = low != 1 || high != 1;
-    if (may_stay && covered_[*item] >= low) into.add({0, piece.origin, child}, false);
+    if (may_stay && covered_[item] >= low) all.push_back(child);
+    return all;
+  }
+  [[nodiscard]] bool is_dead() const {
+    for (std::uint32_t i = 0; i < options_of_.size(); ++i)
+      if (covered_[i] + options_of_[i].size() < instance_.problem.bounds(dlx::ItemId{i}).low)
+        return true;
+    return false;
   }
 
- private:
   // The options that a solution in the cube may have besides those given, by primary item.
   void find_live(const Cube& cube) {
     const dlx::Problem& problem = instance_.problem;
@@ -156,6 +176,10 @@ std::vector<Piece> cut_cubes(std::vector<Piece> pieces, std::uint64_t wanted,
   while (all.size() < wanted && !all.are_leaves())
     all = cut_once(std::move(all), wanted, false, divide, tick);
   return numbered(std::move(all.all));
+}
+
+CubeNode node_of(const Cube& cube, const dlx::Instance& instance) {
+  return CubeCutter(instance).node(cube);
 }
 
 std::uint64_t pieces_for(std::uint64_t parts) noexcept {

@@ -55,6 +55,15 @@ using Divide = std::function<void(const Piece& piece, Pieces& into)>;
 [[nodiscard]] std::vector<Piece> cut_cubes(std::vector<Piece> pieces, std::uint64_t wanted,
                                            const dlx::Instance& instance, const Tick& tick);
 
+/// A cube as a node of the tree that cubes are cut by.
+struct CubeNode {
+  bool is_dead = false;  ///< some item lacks options
+  bool is_done = false;  ///< no option is left to choose: one solution
+  dlx::ItemId item{};    ///< by whose options it is cut, unless it is dead or done
+  std::vector<Cube> children;
+};
+[[nodiscard]] CubeNode node_of(const Cube& cube, const dlx::Instance& instance);
+
 /// Pieces for so many parts: 16 each as long as they are not too many, but 4 at least.
 [[nodiscard]] std::uint64_t pieces_for(std::uint64_t parts) noexcept;
 

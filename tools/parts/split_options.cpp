@@ -47,6 +47,7 @@ bool read_option(SplitOptions& split, std::string_view name, std::string_view& r
   }
   if (name == "--unordered") return split.unordered = true;
   if (name == "--cubes") return split.cubes = true;
+  if (name == "--proof") return split.proof = true;
   const std::string_view value = cli::take_word(rest);
   if (name == "--engine") {
     split.engine = value;
@@ -78,6 +79,7 @@ std::string to_words(const SplitOptions& split) {
   std::string text = goal_text(split);
   if (split.unordered) text += " --unordered";
   if (split.cubes) text += " --cubes";
+  if (split.proof) text += " --proof";
   if (split.cost_limit) text += " --cost-limit " + std::to_string(*split.cost_limit);
   text += " --engine " + split.engine;
   (text += " --branch ") += dlx::name(split.branch);
@@ -91,6 +93,8 @@ std::optional<SplitOptions> split_options_from(std::string_view words) {
   for (std::string_view rest = words; !rest.empty();)
     if (!read_option(split, cli::take_word(rest), rest)) return std::nullopt;
   if (to_words(split) != words) return std::nullopt;
+  if (split.proof && (!split.cubes || split.goal != Goal::count || split.cost_limit))
+    return std::nullopt;
   return split;
 }
 

@@ -27,6 +27,7 @@ struct SplitOptions {
   Goal goal = Goal::list;
   bool unordered = false;  ///< solutions may come in any order
   bool cubes = false;      ///< cut by options chosen, not by positions of a search
+  bool proof = false;      ///< of a count by cubes: with each answer its proof
   bool maximize = false;   ///< of Goal::best
   std::uint64_t best = 1;  ///< of Goal::best: so many solutions
   std::optional<std::int64_t> cost_limit = {};

@@ -87,7 +87,9 @@ class PartRun : private Asker, private Presenter {
   // An earlier task may have been stopped, or have died: its work is taken over.
   void go_on() {
     std::vector<SavedAnswer> all;
-    for (const std::string& path : files_.works(".work"))
+    // Work that was saved has no proofs yet.
+    for (const std::string& path :
+         split_.proof ? std::vector<std::string>() : files_.works(".work"))
       if (auto saved = saved_in(path, digest_)) {
         saved->path = path.substr(0, path.size() - 5) + ".list";
         saved->list_at = 0;
@@ -131,6 +133,10 @@ class PartRun : private Asker, private Presenter {
     if (settings_.memory) asked_.search.limits.memory = *settings_.memory;
     asked_.memory = settings_.memory;
     asked_.counting = split_.cubes && split_.goal == Goal::count && !split_.cost_limit;
+    if (split_.proof) {
+      asked_.proof = &proof_.emplace(files_.own_proof, std::vector<std::string>());
+      asked_.search.observer = proof_->observer();
+    }
     if (!split_.cubes || asked_.counting) return;
     asked_.optimizing.emplace().maximize = split_.maximize;
     if (split_.goal == Goal::best)
@@ -167,6 +173,7 @@ class PartRun : private Asker, private Presenter {
   void prepare() {
     if (split_.cubes) {
       cube_ = instance_of(queue_.front());
+      if (proof_) proof_->begin(cube_.problem);
       return question_->prepare({cube_});
     }
     Work places;
@@ -185,6 +192,7 @@ class PartRun : private Asker, private Presenter {
   }
 
   void end_piece(const Result& result) {
+    if (proof_) (void)question_->prove(*proof_, cube_);
     answer_.found += solutions_of(result);
     add_effort(answer_);
     for (const dlx::Solution& solution : found_) list_.add(number_, solution);
@@ -301,6 +309,7 @@ class PartRun : private Asker, private Presenter {
     if (!answer_.is_finished() && answer_.rest.empty()) answer_.outcome = Outcome::exhausted;
     answer_.seconds += seconds();
     answer_.list = list_.mark();
+    if (proof_) proof_->close();
     write_answer();
     work_file_.reset();
     for (const char* ending : {".work", ".list"})
@@ -341,6 +350,7 @@ class PartRun : private Asker, private Presenter {
   dlx::Instance instance_;
   Settings asked_;
   std::unique_ptr<Question> question_;
+  std::optional<ProofFile> proof_;
   bool is_prepared_ = false;
   dlx::Instance cube_;  // at work
   std::optional<cli::LockedFile> work_file_;

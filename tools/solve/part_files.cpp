@@ -34,6 +34,7 @@ PartFiles::PartFiles(const std::string& path) : todo(path) {
   const std::string task = task_name();
   own_answer = stem + '.' + task + ".done";
   own_work = work_folder + '/' + beginning_ + task + ".work";
+  own_proof = stem + '.' + task + ".proof";
   own_list = work_folder + '/' + beginning_ + task + ".list";
 }
 

@@ -20,9 +20,9 @@ struct PartFiles {
   std::string todo;         ///< the part
   std::string answer;       ///< where its answer is looked for
   std::string work_folder;  ///< of unfinished work; may not be there yet
-  /// A further answer of this task, its work and its list. Their names have host, process and time,
-  /// so no two tasks have the same.
-  std::string own_answer, own_work, own_list;
+  /// A further answer of this task, its work, its list and its proofs. Their names have host,
+  /// process and time, so no two tasks have the same.
+  std::string own_answer, own_work, own_list, own_proof;
 
   /// REQUIRES a path that ends in .todo.
   explicit PartFiles(const std::string& path);

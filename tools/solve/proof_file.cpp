@@ -61,6 +61,18 @@ void ProofFile::begin(const dlx::Problem& problem) {
   marks_.begin(problem);
 }
 
+void ProofFile::branch(dlx::ItemId item) {
+  dlx::TraceEvent event;
+  event.item = item;
+  event.count = 1;
+  marks_.event(event);
+}
+
+void ProofFile::add(std::string_view marks) {
+  marks_.finish();
+  keep(marks);
+}
+
 void ProofFile::keep(std::string_view marks) {
   if (std::fwrite(marks.data(), 1, marks.size(), spool_.get()) < marks.size()) fail();
   kept_ += marks.size();

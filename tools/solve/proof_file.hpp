@@ -27,6 +27,13 @@ class ProofFile {
   }
   /// Starts the proof of an answer.
   void begin(const dlx::Problem& problem);
+  /// Adds a node that branches on an item, and marks of other proofs; then writes the proof of so
+  /// many solutions.
+  void branch(dlx::ItemId item);
+  void add(std::string_view marks);
+  void end_count(const dlx::Instance& instance, const dlx::Natural& solutions) {
+    write(instance, {solutions});
+  }
   /// Writes the proof of the answer. Engine `frontier` proves by its order of the items, every
   /// other one by what the observer saw.
   void end(const dlx::Instance& instance, const Result& result, const dlx::CountStatistics& effort);
