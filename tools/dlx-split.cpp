@@ -62,6 +62,7 @@ SplitOptions split_options_of(const Arguments& given) {
   split.cubes = given.cubes || given.proof || given.costs.are_asked();
   split.proof = given.proof;
   split.maximize = given.costs.max;
+  split.unit_costs = given.costs.unit;
   if (given.costs.best) split.best = given.costs.best->value;
   if (given.costs.limit) split.cost_limit = given.costs.limit->value;
   split.engine = given.engine;
@@ -101,13 +102,14 @@ std::optional<std::int64_t> known_cost(const SplitOptions& split, const dlx::Ins
   if (split.goal != SplitOptions::Goal::best) return std::nullopt;
   dlx::OptimizeOptions options;
   options.maximize = split.maximize;
+  options.unit_costs = split.unit_costs;
   options.best = split.best;
   options.cost_limit = split.cost_limit;
   options.limits.nodes = effort;
   dlx::Optimizer optimizer(instance, options);
   std::optional<std::int64_t> last;
   std::uint64_t found = 0;
-  for (; optimizer.next(); ++found) last = optimizer.solution().cost;
+  for (; optimizer.next(); ++found) last = split.objective_of(optimizer.solution());
   return found == split.best ? last : std::nullopt;
 }
 
@@ -204,8 +206,8 @@ void split_again(const Arguments& given, const cli::Session& session) {
 // A later round asks what the first one asked.
 void require_no_question(const cli::Tool& tool, const Arguments& given) {
   for (const char* option :
-       {"count", "unique", "min", "max", "best", "cost-limit", "unordered", "cubes", "proof",
-        "engine", "branch", "given", "without", "with", "output"})
+       {"count", "unique", "min", "max", "best", "cost-limit", "unit-costs", "unordered", "cubes",
+        "proof", "engine", "branch", "given", "without", "with", "output"})
     if (tool.given(option))
       throw cli::UsageError("--" + std::string(option) + ": " + given.source +
                             " has its question already");

@@ -70,8 +70,8 @@ dlx::Solution checked(dlx::Solution solution, const dlx::Problem& problem) {
 std::vector<dlx::Solution> best_of(const CollectedAnswers& collected, const dlx::Problem& problem) {
   const SplitOptions& split = collected.split();
   const auto before = [&](const dlx::Solution& a, const dlx::Solution& b) {
-    if (a.cost != b.cost) return split.is_better(a.cost, b.cost);
-    return a.options < b.options;
+    const std::int64_t of_a = split.objective_of(a), of_b = split.objective_of(b);
+    return of_a != of_b ? split.is_better(of_a, of_b) : a.options < b.options;
   };
   std::vector<dlx::Solution> best;  // a heap, the worst on top
   collected.each_solution([&](dlx::Solution solution) {

@@ -285,7 +285,8 @@ BOOST_AUTO_TEST_CASE(every_question_is_answered_as_in_one_run) {
        {"--count", "", "--unique", "--min --best 3", "--max", "--max --cost-limit 17",
         "--min --best 100 --cost-limit 6", "--min --best 5", "--count --given 2", "--without 1",
         "--with 'C'", "--count --engine links --branch first",
-        "--max --best 4 --without 2 --given 3"})
+        "--max --best 4 --without 2 --given 3", "--min --unit-costs", "--max --unit-costs --best 5",
+        "--min --unit-costs --best 9 --cost-limit 4"})
     prints(problem + "dlx-split -q " + question + " --parts 4 p.dlx -o q.parts\n" + each +
                "dlx-solve " + question + " p.dlx > one; dlx-sum q.parts | diff one - && echo same",
            "same\n");

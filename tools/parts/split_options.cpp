@@ -48,6 +48,7 @@ bool read_option(SplitOptions& split, std::string_view name, std::string_view& r
   if (name == "--unordered") return split.unordered = true;
   if (name == "--cubes") return split.cubes = true;
   if (name == "--proof") return split.proof = true;
+  if (name == "--unit-costs") return split.unit_costs = true;
   const std::string_view value = cli::take_word(rest);
   if (name == "--engine") {
     split.engine = value;
@@ -80,6 +81,7 @@ std::string to_words(const SplitOptions& split) {
   if (split.unordered) text += " --unordered";
   if (split.cubes) text += " --cubes";
   if (split.proof) text += " --proof";
+  if (split.unit_costs) text += " --unit-costs";
   if (split.cost_limit) text += " --cost-limit " + std::to_string(*split.cost_limit);
   text += " --engine " + split.engine;
   (text += " --branch ") += dlx::name(split.branch);

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <dlx/problem.hpp>
+#include <dlx/solution.hpp>
 #include <dlx/solve.hpp>
 
 #include <cstdint>
@@ -25,11 +26,12 @@ struct SplitOptions {
     best,    ///< the cheapest, or the most expensive
   };
   Goal goal = Goal::list;
-  bool unordered = false;  ///< solutions may come in any order
-  bool cubes = false;      ///< cut by options chosen, not by positions of a search
-  bool proof = false;      ///< of a count by cubes: with each answer its proof
-  bool maximize = false;   ///< of Goal::best
-  std::uint64_t best = 1;  ///< of Goal::best: so many solutions
+  bool unordered = false;   ///< solutions may come in any order
+  bool cubes = false;       ///< cut by options chosen, not by positions of a search
+  bool proof = false;       ///< of a count by cubes: with each answer its proof
+  bool maximize = false;    ///< of Goal::best
+  bool unit_costs = false;  ///< of Goal::best: each option counts 1
+  std::uint64_t best = 1;   ///< of Goal::best: so many solutions
   std::optional<std::int64_t> cost_limit = {};
   std::string engine = "auto";  ///< the one chosen, once the search is cut
   dlx::Branch branch = dlx::Branch::mrv;
@@ -38,7 +40,11 @@ struct SplitOptions {
 
   /// An answer has solutions, and not only their number.
   [[nodiscard]] bool has_list() const noexcept { return goal != Goal::count; }
-  /// Cost `a` answers it better than `b`.
+  /// What is to be least or greatest.
+  [[nodiscard]] std::int64_t objective_of(const dlx::Solution& solution) const noexcept {
+    return unit_costs ? static_cast<std::int64_t>(solution.options.size()) : solution.cost;
+  }
+  /// Objective `a` answers it better than `b`.
   [[nodiscard]] bool is_better(std::int64_t a, std::int64_t b) const noexcept {
     return maximize ? a > b : a < b;
   }

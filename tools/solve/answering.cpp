@@ -139,6 +139,7 @@ class PartRun : private Asker, private Presenter {
     }
     if (!split_.cubes || asked_.counting) return;
     asked_.optimizing.emplace().maximize = split_.maximize;
+    asked_.optimizing->unit_costs = split_.unit_costs;
     if (split_.goal == Goal::best)
       asked_.optimizing->best = split_.best;
     else
@@ -245,7 +246,7 @@ class PartRun : private Asker, private Presenter {
 
   // The costs of the best so far are all that is kept of them.
   void note_costs() {
-    for (const dlx::Solution& solution : found_) costs_.push_back(solution.cost);
+    for (const dlx::Solution& solution : found_) costs_.push_back(split_.objective_of(solution));
     std::sort(costs_.begin(), costs_.end(),
               [&](std::int64_t a, std::int64_t b) { return split_.is_better(a, b); });
     if (costs_.size() < split_.best) return;

@@ -45,18 +45,18 @@ void declare(cli::Help& help, CostArguments& costs) {
       ("max", po::bool_switch(&costs.max), "a solution of greatest cost, proved")     //
       ("best", cli::into(costs.best)->value_name("K"), "the K best, the best first")  //
       ("cost-limit", cli::into(costs.limit)->value_name("C"),
-       "only solutions that cost at most C; with --max, at least C");
+       "only solutions that cost at most C; with --max, at least C")  //
+      ("unit-costs", po::bool_switch(&costs.unit),
+       "the fewest options, or the most, whatever they cost");
   help.rule("best").goes_with({"min", "max"}).between(1);
+  help.rule("unit-costs").goes_with({"min", "max"});
   relate_engines(help);
 }
 
 void declare_for_the_whole(cli::Help& help, CostArguments& costs) {
   help.group("Costs").add_options()  //
-      ("unit-costs", po::bool_switch(&costs.unit),
-       "the fewest options, or the most, whatever they cost")  //
       ("gap", cli::into(costs.gap)->value_name("SHARE"),
        "stop at costs that miss the best by at most so much, as 0.01");
-  help.rule("unit-costs").goes_with({"min", "max"});
   help.rule("gap").goes_with({"min", "max"});
 }
 

@@ -26,7 +26,7 @@ struct CostArguments {
 /// Declares them in a group of their own, what they go with, and which engines they need.
 void declare(cli::Help& help, CostArguments& costs);
 
-/// Declares --unit-costs and --gap beside them, which are for the whole of a problem.
+/// Declares --gap beside them, which is for the whole of a problem.
 void declare_for_the_whole(cli::Help& help, CostArguments& costs);
 
 /// Those that search, count or optimize.
