@@ -21,7 +21,7 @@ namespace board = dlx::board;
 constexpr std::string_view white = " \t\r\n";
 
 // The reader knows the first keys, too; those that are ignored say nothing about digits: they are
-// texts, pictures, settings and fog. An entry of a picture may belong to a constraint.
+// texts, pictures and settings. An entry of a picture may belong to a constraint.
 constexpr std::array read_keys{"size", "grid", "killercage", "negative", "title"};
 constexpr std::array ignored_keys{"author",
                                   "ruleset",
@@ -36,8 +36,6 @@ constexpr std::array ignored_keys{"author",
                                   "disabledlogic",
                                   "metadata",
                                   "truecandidates",
-                                  "fogofwar",
-                                  "foglight",
                                   "triggereffect",
                                   "msgcorrect",
                                   "successMessage",
@@ -65,9 +63,12 @@ class FPuzzleReader : private JsonSudoku {
   FPuzzle read() {
     if (!root_.is_object()) fail("", "a puzzle is an object");
     start(read_size());
+    refuse_fog(root_);
+    for (const std::string key : {"ruleset", "rules"})
+      refuse_schrodinger('/' + key, root_.value(key, Json()));
     for (const auto& [key, value] : root_.items())
-      if (!is_one_of(read_keys, key) && !is_one_of(ignored_keys, key) &&
-          row_of_key(key) == nullptr && !says_nothing(value))
+      if (!is_one_of(read_keys, key) && !is_one_of(fog_keys, key) &&
+          !is_one_of(ignored_keys, key) && row_of_key(key) == nullptr && !says_nothing(value))
         refuse('/' + dlx::printable(key), "constraint " + dlx::quoted(key));
     read_decorations();
     read_cells();

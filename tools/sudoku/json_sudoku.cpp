@@ -56,6 +56,20 @@ void JsonSudoku::refuse_unless_ignored(const std::string& path, const std::strin
   if (!ignores_unknown_) fail(path, message);
 }
 
+void JsonSudoku::refuse_fog(const Json& puzzle) const {
+  for (const std::string key : fog_keys)
+    if (!says_nothing(puzzle.value(key, Json()))) refuse('/' + key, std::string(fog_of_war));
+}
+
+void JsonSudoku::refuse_schrodinger(const std::string& path, const Json& rules) const {
+  if (!rules.is_string()) return;
+  std::string text = rules.get<std::string>();
+  std::transform(text.begin(), text.end(), text.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  for (const char* name : {"schrödinger", "schrodinger", "schroedinger"})
+    if (text.find(name) != std::string::npos) refuse(path, "a rule of Schrödinger cells");
+}
+
 std::uint32_t JsonSudoku::whole(const std::string& path, const Json& value, std::uint32_t low,
                                 std::uint32_t high) const {
   const bool is_good = value.is_number_unsigned() && value.get<std::uint64_t>() >= low &&

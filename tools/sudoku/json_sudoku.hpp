@@ -31,6 +31,11 @@ bool is_one_of(const std::array<const char*, N>& keys, const std::string& key) {
 /// True for what is empty, null or false.
 [[nodiscard]] bool says_nothing(const problems::Json& value);
 
+/// The keys of fog, which hides cells until digits beside them are right: an order of steps, and no
+/// exact cover.
+inline constexpr std::array fog_keys{"fogofwar", "foglight"};
+inline constexpr std::string_view fog_of_war = "fog of war";
+
 /// A whole number of digits alone; 0 for all else.
 [[nodiscard]] std::uint32_t number_of(std::string_view text);
 
@@ -47,6 +52,11 @@ class JsonSudoku {
   void refuse(const std::string& path, const std::string& what) const;
   /// Like refuse, with a message of its own, which tells what the option does.
   void refuse_unless_ignored(const std::string& path, const std::string& message) const;
+
+  /// Refuses lit cells, and a text of rules that speaks of Schrödinger cells, which hold two
+  /// digits.
+  void refuse_fog(const problems::Json& puzzle) const;
+  void refuse_schrodinger(const std::string& path, const problems::Json& rules) const;
 
   [[nodiscard]] std::uint32_t whole(const std::string& path, const problems::Json& value,
                                     std::uint32_t low, std::uint32_t high) const;

@@ -18,12 +18,12 @@ namespace {
 using problems::Json, problems::quoted;
 
 // The reader knows the first keys; those that are ignored say nothing about digits: they are
-// texts, settings, sounds and fog.
+// texts, settings and sounds.
 constexpr std::array pad_keys{"cells",     "regions",  "cages",    "lines", "arrows", "overlays",
                               "underlays", "metadata", "metaData", "title", "rules"};
-constexpr std::array pad_ignored_keys{
-    "id",      "cellSize",      "settings", "author", "solution", "foglight", "videos", "duration",
-    "version", "triggereffect", "events",   "source", "audio",    "fogimage", "setting"};
+constexpr std::array pad_ignored_keys{"id",     "cellSize", "settings", "author",        "solution",
+                                      "videos", "duration", "version",  "triggereffect", "events",
+                                      "source", "audio",    "fogimage", "setting"};
 constexpr std::array pad_cell_keys{"value",       "given",     "centremarks",
                                    "candidates",  "color",     "pencilMarks",
                                    "cornermarks", "highlight", "colours"};
@@ -90,8 +90,10 @@ class SudokuPadReader : private JsonSudoku {
 
   FPuzzle read() {
     start(read_size());
+    refuse_fog(root_);
     for (const auto& [key, value] : root_.items())
-      if (!is_one_of(pad_keys, key) && !is_one_of(pad_ignored_keys, key) && !says_nothing(value))
+      if (!is_one_of(pad_keys, key) && !is_one_of(fog_keys, key) &&
+          !is_one_of(pad_ignored_keys, key) && !says_nothing(value))
         refuse_key(key, value);
     read_metadata("/metadata", member(root_, "metadata"));
     read_metadata("/metaData", member(root_, "metaData"));
@@ -138,6 +140,7 @@ class SudokuPadReader : private JsonSudoku {
   }
 
   void read_rules(const std::string& path, const std::string& rules) const {
+    refuse_schrodinger(path, rules);
     std::string word;
     for (const char c : rules + ' ') {
       if (std::isalpha(static_cast<unsigned char>(c)) != 0) {
@@ -265,7 +268,8 @@ class SudokuPadReader : private JsonSudoku {
     if (says_nothing(list)) return read_text(path + "/value", value);
     auto cells = cells_of(path + "/cells", list);
     const bool may_repeat = member(cage, "unique") == false;
-    if (is_fog(value) || (may_repeat && says_nothing(value))) return;
+    if (is_fog(value)) return refuse(path + "/value", std::string(fog_of_war));
+    if (may_repeat && says_nothing(value)) return;
     if (!says_nothing(value) && as_number(value) == value && !value.is_number())
       return refuse(path + "/value", "a cage with " + quoted(value));
     add_cage(path, std::move(cells), value, may_repeat);
