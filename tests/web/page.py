@@ -40,6 +40,23 @@ AXE = argument("--axe")
 BROWSER = argument("--browser", "chromium")
 
 
+def thermometer_sudoku():
+    """A 4x4 sudoku with a thermometer along its first row."""
+    units = [f"{kind}{k}={digit}" for kind in "rcb" for k in range(1, 5) for digit in range(1, 5)]
+    cells = [(row, column) for row in range(4) for column in range(4)]
+    given = [[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3]]
+    lines = ["| @puzzle sudoku", "| @size 4x4", "| @box 2x2", "| @symbols 1234"]
+    lines.append("| @mark thermo r1c1 r1c2 r1c3 r1c4")
+    lines.append(" ".join([f"r{row + 1}c{column + 1}" for row, column in cells] + units))
+    for row, column in cells:
+        for digit in [given[row][column]] if row < 3 else range(1, 5):
+            box = row // 2 * 2 + column // 2 + 1
+            lines.append(
+                f"r{row + 1}c{column + 1} r{row + 1}={digit} c{column + 1}={digit} b{box}={digit}"
+            )
+    return "\n".join(lines) + "\n"
+
+
 class Page:
     """The steps and the sight of a visitor."""
 
@@ -325,6 +342,22 @@ class Web(unittest.TestCase):
         page.click("explain")
         page.until(lambda: len(page.letters()) == 81)
         self.assertGreater(81, before)
+
+    def test_premises_stand_above_the_steps(self):
+        page = self.page
+        page.choose("text")
+        page.driver.execute_script(
+            "const e = document.querySelector('#editor textarea'); e.value = arguments[0];"
+            "e.dispatchEvent(new Event('input'))",
+            thermometer_sudoku(),
+        )
+        page.says(r"items,")
+        page.click("hint")
+        page.until(lambda: len(page.driver.find_elements(By.CSS_SELECTOR, "#steps-list li")) == 1)
+        premises = page.driver.find_elements(By.CSS_SELECTOR, "#premises-list li")
+        self.assertTrue(premises)
+        self.assertTrue(page["premises"].is_displayed())
+        self.assertNotIn(premises[0].text, page.status())
 
     def test_calendar_of_today(self):
         page = self.page

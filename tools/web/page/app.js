@@ -73,8 +73,10 @@ class Page {
     this.solutions = [];
     this.at = -1;        // the solution on show; -1: the problem
     this.steps = null;   // of the explanation, and how many of them are shown
+    this.premises = [];  // what constraints leave to cells before the first step
     this.shown = 0;
     $('steps-list').replaceChildren();
+    $('premises').hidden = true;
   }
 
   reset() {
@@ -306,6 +308,7 @@ class Page {
   go(at) {
     this.steps = null;
     $('steps-list').replaceChildren();
+    $('premises').hidden = true;
     this.at = Math.max(-1, Math.min(this.solutions.length - 1, at));
     this.draw();
   }
@@ -453,8 +456,10 @@ class Page {
       if (this.job !== job) return;
       this.clear();
       this.given = given;
-      this.steps = lines.trim().split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
+      const told = lines.trim().split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
         .filter((step) => step.text);
+      this.premises = told.filter((step) => step.kind === 'premise');
+      this.steps = told.filter((step) => step.kind !== 'premise');
       this.tell('');
       this.revealed(all);
     });
@@ -462,6 +467,8 @@ class Page {
 
   revealed(all) {
     this.shown = all ? this.steps.length : Math.min(this.shown + 1, this.steps.length);
+    $('premises').hidden = !this.premises.length;
+    $('premises-list').replaceChildren(...this.premises.map(({ text }) => h('li', {}, text)));
     $('steps-list').replaceChildren(...this.steps.slice(0, this.shown).map(({ text }) => h('li', {}, text)));
     $('steps-list').lastElementChild?.scrollIntoView({ block: 'nearest' });
     if (this.shown === this.steps.length) this.tell(t('no_hint'), 'good');

@@ -50,6 +50,7 @@ const words = {
   use_text: ['Use this text', 'Utiliser ce texte'],
   solve: ['Solve', 'Résoudre'], stop: ['Stop', 'Arrêter'], count: ['Count', 'Compter'],
   make: ['Make a puzzle', 'Composer'], hint: ['Hint', 'Indice'], explain: ['Explain', 'Expliquer'],
+  premises: ['What the marks leave', 'Ce que permettent les marques'],
   steps: ['Search tree', 'Arbre de recherche'], problem: ['Problem', 'Énoncé'],
   possible: ['What is still possible', 'Ce qui reste possible'],
   level: ['Level', 'Niveau'], any: ['any', 'indifférent'], easy: ['easy', 'facile'],
