@@ -7,6 +7,7 @@
 #include <dlx/puzzle/kakuro.hpp>
 #include <dlx/puzzle/latin.hpp>
 #include <dlx/puzzle/magnets.hpp>
+#include <dlx/puzzle/pips.hpp>
 #include <dlx/puzzle/nonogram.hpp>
 #include <dlx/puzzle/queens.hpp>
 #include <dlx/puzzle/shikaku.hpp>
@@ -84,6 +85,7 @@ void addresses(std::string_view bytes) {
   read_boards<puzzle::Battleships>(bytes, puzzle::battleships);
   read_boards<puzzle::Kakuro>(bytes, puzzle::kakuro);
   read_boards<puzzle::Magnets>(bytes, puzzle::magnets);
+  read_boards<puzzle::Pips>(bytes, puzzle::pips);
   read_boards<puzzle::Shikaku>(bytes, puzzle::shikaku);
   read_boards<puzzle::Tents>(bytes, puzzle::tents);
   read_puzzles<puzzle::StarsReader>(bytes, [](auto stars) -> std::optional<dlx::Directives> {

@@ -34,6 +34,8 @@ SHAPES = Path(__file__).parent.parent.parent / "shapes"
         (lambda: dlxtools.kakuro("kakuro-8"), 1),
         (lambda: dlxtools.tents("tents-8"), 1),
         (lambda: dlxtools.battleships("battleships-8"), 1),
+        (lambda: dlxtools.pips("pips-6"), 1),
+        (lambda: dlxtools.pips("AAB\n-AB\nA 9\nB =\n12 36 22\n"), 6),
         (lambda: dlxtools.magnets("magnets-8"), 1),
         (lambda: dlxtools.magnets("3x2:101,20,011,11,LRTLRB\n"), 1),
         (lambda: dlxtools.shikaku("shikaku-8"), 1),

@@ -59,6 +59,7 @@ KINDS = {
     "kakuro": ("gen-kakuro kakuro-8", "symbols"),
     "tents": ("gen-tents tents-8", "figures"),
     "battleships": ("gen-battleships --random 6x6 --seed 1", "shading"),
+    "pips": ("gen-pips --random 4x4 --seed 1", "symbols"),
     "magnets": ("gen-magnets --random 4x4 --seed 1", "symbols"),
     "shikaku": ("gen-shikaku --random 4x4 --seed 1", "pairs"),
     "nonogram": ("gen-nonogram --picture picture.txt", "shading"),

@@ -19,17 +19,30 @@
 
 namespace problems {
 
+/// A board, and its title, which may be empty.
+template <class Puzzle>
+struct Titled {
+  Puzzle board;
+  std::string title;
+};
+
 /// A kind of boards that are made: `Layout` is a class as dlx/make/repair.hpp describes it, with a
 /// static member `drawn(rows, columns, seed)` and a member `board()`.
 template <class Puzzle, class Layout>
 struct BoardKind {
   dlx::Instance (*encode)(const Puzzle&);
   std::uint64_t others = 1;  ///< solutions that a round of repair looks for
+  /// The nodes of one search, if Layout::repair() takes the board for too hard after these.
+  std::optional<std::uint64_t> nodes = std::nullopt;
+  /// Reads a file of a form that the library does not read; nothing for all others, which are then
+  /// as if they had not been read.
+  std::optional<std::vector<Titled<Puzzle>>> (*read_other)(cli::Input&) = nullptr;
 
   [[nodiscard]] int make(cli::Session& session, const std::string& command_line,
                          const MakeArguments& making, cli::Extent size) const {
     return write_made(session, command_line, making, [&](dlx::make::RepairOptions options) {
       options.others = others;
+      options.limits.nodes = nodes;
       // A layout that is still not unique then hardly becomes so: another one is drawn.
       options.rounds = 30 + 2 * std::uint64_t{size.rows} * size.columns;
       return dlx::make::repaired(
@@ -42,8 +55,15 @@ struct BoardKind {
                          const std::vector<std::string>& files, const cli::Limits& limits) const {
     ProblemOutput output(session, command_line);
     const auto write = [&](const Puzzle& board) { output.problem(encode(board)); };
+    const auto write_titled = [&](const Titled<Puzzle>& titled) {
+      dlx::Instance instance = encode(titled.board);
+      if (!titled.title.empty()) instance.directives.add("title", titled.title);
+      output.problem(instance);
+    };
     write_files(output, session, cli::find_shapes(files), limits, [&](cli::Input& input) {
-      write_puzzles<dlx::puzzle::PuzzleReader<Puzzle>>(input, write);
+      const auto boards = read_other == nullptr ? std::nullopt : read_other(input);
+      if (!boards) return write_puzzles<dlx::puzzle::PuzzleReader<Puzzle>>(input, write);
+      for (const Titled<Puzzle>& titled : *boards) write_titled(titled);
     });
     return cli::exit_ok;
   }

@@ -12,6 +12,7 @@
 #include <dlx/puzzle/latin.hpp>
 #include <dlx/puzzle/magnets.hpp>
 #include <dlx/puzzle/nonogram.hpp>
+#include <dlx/puzzle/pips.hpp>
 #include <dlx/puzzle/polyomino.hpp>
 #include <dlx/puzzle/queens.hpp>
 #include <dlx/puzzle/shikaku.hpp>
@@ -376,6 +377,7 @@ void bind_texts(py::module_& module) {
   module.def("read_battleships", &read_boards<Battleships, battleships>);
   module.def("read_kakuros", &read_boards<Kakuro, kakuro>);
   module.def("read_magnets", &read_boards<Magnets, magnets>);
+  module.def("read_pips", &read_boards<Pips, pips>);
   module.def("read_shikakus", &read_boards<Shikaku, shikaku>);
   module.def("read_tents", &read_boards<Tents, tents>);
 }

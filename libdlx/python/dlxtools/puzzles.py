@@ -13,7 +13,9 @@ All functions return a `Problem`, and its solutions can be drawn.
 
 from __future__ import annotations
 
+import json
 import re
+import string
 from difflib import get_close_matches
 from os import PathLike, fspath
 from pathlib import Path
@@ -707,6 +709,60 @@ def magnets(board: Source) -> Problem:
     return _of(_only(_core.read_magnets(text, name), name))
 
 
+def pips(board: Any) -> Problem:
+    """Pips: dominoes on a board whose regions say what the numbers on them make.
+
+    `board` is a text, a file or a name: a row a line, a letter for each region, `-` for a cell
+    without condition, `.` for no cell; then `A 9`, `B =`, `C !=`, `D <4` or `E >3` for each region,
+    and the dominoes, `12 36`. Or the JSON of one daily puzzle, as a text, a file or a dict with
+    `dominoes` and `regions`.
+
+    >>> import dlxtools
+    >>> dlxtools.pips("pips-6").is_unique()
+    True
+    >>> dlxtools.pips({"dominoes": [[1, 2]],
+    ...                "regions": [{"indices": [[0, 0], [0, 1]], "type": "unequal"}]}).count()
+    2
+    """
+    text, name = (b"", "<board>") if isinstance(board, dict) else _text(board)
+    if not isinstance(board, dict) and text.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
+        try:
+            board = json.loads(text.decode("utf-8-sig"))
+        except ValueError as error:
+            raise ModelError(f"{name}: malformed JSON: {error}") from None
+    if isinstance(board, dict):
+        text = _pips_text(board, name)
+    return _of(_only(_core.read_pips(text, name), name))
+
+
+def _pips_text(puzzle: Any, name: str) -> bytes:
+    """The text of a puzzle that was read as JSON."""
+    signs = {"sum": "", "less": "<", "greater": ">", "equals": "=", "unequal": "!="}
+    letters = iter(string.ascii_letters)
+    cells: dict[tuple[int, int], str] = {}
+    conditions = []
+    try:
+        for region in puzzle["regions"]:
+            letter = "-" if region["type"] == "empty" else next(letters)
+            for row, column in region["indices"]:
+                place = (_size(row), _size(column))
+                if place in cells or max(place) >= 40:
+                    raise ModelError(f"{name}: a cell stands twice, or is too far: {place}")
+                cells[place] = letter
+            if letter != "-":
+                number = _size(region["target"]) if signs[region["type"]] in ("", "<", ">") else ""
+                conditions.append(f"{letter} {signs[region['type']]}{number}")
+        dominoes = " ".join(f"{_size(a)}-{_size(b)}" for a, b in puzzle["dominoes"])
+    except (KeyError, TypeError, ValueError):
+        raise ModelError(f"{name}: expected dominoes, and regions with indices and type") from None
+    except StopIteration:
+        raise ModelError(f"{name}: more regions than letters") from None
+    rows = range(1 + max((row for row, _ in cells), default=-1))
+    columns = range(1 + max((column for _, column in cells), default=-1))
+    board = ["".join(cells.get((row, column), ".") for column in columns) for row in rows]
+    return "\n".join([*board, *conditions, dominoes, ""]).encode()
+
+
 def shikaku(board: Source) -> Problem:
     """Shikaku: rectangles, each with one number, its area.
 
@@ -812,6 +868,7 @@ __all__ = [
     "latin",
     "magnets",
     "nonogram",
+    "pips",
     "polyforms",
     "polyomino",
     "queens",

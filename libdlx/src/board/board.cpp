@@ -68,7 +68,7 @@ bool Board::counts_copies(std::string_view name) const noexcept {
 
 const Cage* Board::cage_of(std::size_t cell) const noexcept {
   const std::uint32_t number = cage_numbers.empty() ? 0 : cage_numbers[cell];
-  return number == 0 ? nullptr : &cages[number - 1];
+  return number == 0 || number > cages.size() ? nullptr : &cages[number - 1];
 }
 
 std::uint32_t Board::color(std::string_view name) const noexcept {

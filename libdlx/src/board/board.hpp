@@ -80,6 +80,8 @@ struct Board {
   std::vector<bool> blocks;  ///< by cell: black ones of a crossword, trees, those of no domino
   std::vector<Sums> sums;    ///< by cell: of kakuro
   std::vector<std::uint32_t> fleet;                           ///< the lengths of ships
+  std::vector<Cage> conditions;                               ///< of regions: `11`, `<4`, `=`, `!=`
+  std::vector<std::array<std::uint32_t, 2>> dominoes;         ///< of a set, the smaller half first
   std::vector<std::pair<std::size_t, std::size_t>> bars;      ///< between neighbours
   std::vector<std::pair<std::size_t, std::uint32_t>> starts;  ///< cells and the numbers in them
   std::vector<std::string> colors;                            ///< of edges
@@ -104,6 +106,7 @@ struct Board {
 
   /// The largest digit of a cell.
   [[nodiscard]] std::uint32_t digits() const noexcept {
+    if (kind->has_symbols) return static_cast<std::uint32_t>(symbols.size());
     if (kind->digits != 0) return kind->digits;
     return has_overlap() ? grids.size : extent.rows;
   }
@@ -185,6 +188,8 @@ void towers(Board&, std::string_view);
 void counts(Board&, std::string_view);
 void trees(Board&, std::string_view);
 void dominoes(Board&, std::string_view);
+void condition(Board&, std::string_view);
+void set(Board&, std::string_view);
 void sea(Board&, std::string_view);
 void fleet(Board&, std::string_view);
 void diagonals(Board&, std::string_view);

@@ -131,22 +131,43 @@ void region(Board& board, std::string_view row) {
   }
 }
 
-void cage(Board& board, std::string_view line) {
+namespace {
+// Adds what cells make together to a list, and notes its number, from 1, by cell.
+void add_cage(Board& board, std::vector<Cage>& cages, std::string_view key, std::string_view line) {
   const auto words = words_of(line);
-  if (words.size() < 2) fail("cage", "what it makes and cells, as 11 r1c1 r1c2", line);
-  Cage cage{std::string(words[0]), {}};
+  if (words.size() < 2) fail(key, "what it makes and cells, as 11 r1c1 r1c2", line);
+  if (board.cage_numbers.empty()) board.cage_numbers.resize(board.cell_count());
+  cages.push_back({std::string(words[0]), {}});
   for (std::size_t k = 1; k < words.size(); ++k) {
     const auto place = place_in(board, words[k]);
-    if (!place) fail("cage", "cells of the board", words[k]);
-    if (board.cage_of(*place) != nullptr ||
-        std::find(cage.cells.begin(), cage.cells.end(), *place) != cage.cells.end())
-      throw ModelError("two lines '| @cage' share a cell");
-    cage.cells.push_back(*place);
+    if (!place) fail(key, "cells of the board", words[k]);
+    if (board.cage_numbers[*place] != 0)
+      throw ModelError("two lines '| @" + std::string(key) + "' share a cell");
+    cages.back().cells.push_back(*place);
+    board.cage_numbers[*place] = static_cast<std::uint32_t>(cages.size());
   }
-  if (board.cage_numbers.empty()) board.cage_numbers.resize(board.cell_count());
-  board.cages.push_back(std::move(cage));
-  for (const std::size_t cell : board.cages.back().cells)
-    board.cage_numbers[cell] = static_cast<std::uint32_t>(board.cages.size());
+}
+}  // namespace
+
+void cage(Board& board, std::string_view line) {
+  add_cage(board, board.cages, "cage", line);
+}
+void condition(Board& board, std::string_view line) {
+  add_cage(board, board.conditions, "condition", line);
+}
+
+// The dominoes that are to be laid; cells hold numbers up to the largest.
+void set(Board& board, std::string_view line) {
+  std::uint32_t highest = 0;
+  for (const std::string_view word : words_of(line)) {
+    const auto [one, other] = halves(word, '-');
+    const auto low = whole(one), high = whole(other);
+    if (!low || !high || *low > *high || *high > 9 || board.dominoes.size() == largest_board)
+      fail("set", "dominoes such as 0-0 3-6", word);
+    board.dominoes.push_back({*low, *high});
+    highest = std::max(highest, *high);
+  }
+  board.symbols = std::string("0123456789").substr(0, highest + 1);
 }
 
 void mark(Board& board, std::string_view line) {

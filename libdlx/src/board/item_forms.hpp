@@ -390,6 +390,46 @@ inline constexpr std::array magnets{
                {"", "deux bouts égaux l'un sous l'autre en {1}"}}}},
 };
 
+inline constexpr std::array pips{
+    cell_form({"", "{cell} holds {symbols}", "no domino on {cells}"},
+              {"", "{cell} contient {symbols}", "pas de domino en {cells}"}),
+    ItemForm{"@{cell}",
+             Role::mark,
+             {{{"{1}", "{count} dominoes lie on {1}", "no domino lies on {1}"},
+               {"{1}", "{count} dominos sont sur {1}", "pas de domino sur {1}"}}}},
+    ItemForm{
+        "sum@{cell}.{n}",
+        Role::mark,
+        {{{"step {2} of the sum from {1}", "the sum of the region of {1} is told {times}",
+           "the region of {1} does not make its sum"},
+          {"l'étape {2} de la somme depuis {1}", "la somme de la région de {1} est dite {times}",
+           "la région de {1} ne fait pas sa somme"}}}},
+    ItemForm{"sum@{cell}~{n}",
+             Role::mark,
+             {{{"", "the region of {1} does not make its sum"},
+               {"", "la région de {1} ne fait pas sa somme"}}}},
+    ItemForm{"sum@{cell}",
+             Role::mark,
+             {{{"the region of {1}", "the sum of the region of {1} is told {times}",
+                "the region of {1} does not make its sum"},
+               {"la région de {1}", "la somme de la région de {1} est dite {times}",
+                "la région de {1} ne fait pas sa somme"}}}},
+    ItemForm{"same@{cell}",
+             Role::mark,
+             {{{"", "the numbers in the region of {1} are not all the same"},
+               {"", "les nombres de la région de {1} ne sont pas tous égaux"}}}},
+    ItemForm{
+        "differ@{cell}={n}",
+        Role::mark,
+        {{{"", "{count} {2}s in the region of {1}"}, {"", "{count} {2} dans la région de {1}"}}}},
+    ItemForm{
+        "{t}",
+        Role::piece,
+        {{{"domino {1}", "domino {1} is used {times}{instead}", "domino {1} is not used"},
+          {"le domino {1}", "le domino {1} sert {times}{instead}", "le domino {1} ne sert pas"}}},
+        any},
+};
+
 inline constexpr std::array piece{
     cell_form({"", "{piece} lies on {cells}, which {other} covers", "nothing covers {cells}"},
               {"", "{piece} est sur {cells}, que couvre {other}", "rien ne couvre {cells}"}),

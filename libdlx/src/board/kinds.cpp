@@ -97,6 +97,11 @@ constexpr std::array magnets_directives{
     DirectiveForm{"dominoes", reading::dominoes, required, repeats, clue},
     DirectiveForm{"counts", reading::counts, false, repeats, clue},
 };
+constexpr std::array pips_directives{
+    DirectiveForm{"row", reading::row, required, repeats},
+    DirectiveForm{"condition", reading::condition, false, repeats, clue},
+    DirectiveForm{"set", reading::set, required, false, clue},
+};
 constexpr std::array shikaku_directives{
     DirectiveForm{"areas", reading::areas, required, repeats, clue},
 };
@@ -351,7 +356,20 @@ constexpr std::array kind_rows{
          .sentences = sentences::magnets,
          .play = Play::digits,
          .needs_cells = false,
-         .digits = 3},
+         .has_symbols = true},
+    Kind{.word = "pips",
+         .title = {"Pips", "Pips"},
+         .about = {"Lay all dominoes; the numbers in each region make its sum, are equal (=) or "
+                   "all different (≠).",
+                   "Posez tous les dominos ; les nombres de chaque région font sa somme, sont "
+                   "égaux (=) ou tous différents (≠)."},
+         .style = OptionStyle::digits,
+         .items = items::pips,
+         .directives = pips_directives,
+         .sentences = sentences::pips,
+         .play = Play::digits,
+         .needs_cells = false,
+         .has_symbols = true},
     Kind{.word = "words",
          .title = {"Words", "Mots"},
          .about = {"Fill the grid with words, across and down.",

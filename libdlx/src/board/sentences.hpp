@@ -146,6 +146,15 @@ inline constexpr std::array magnets{
               "si {options}, alors {chain}et il ne reste rien pour {item} : donc pas {options}"},
 };
 
+inline constexpr std::array pips{
+    Sentences{Subject::any, english, "{item} can only be {options}",
+              "{item} can only be {rest}: so not {options}",
+              "if {options}, then {chain}and nothing is left for {item}: so not {options}"},
+    Sentences{Subject::any, french, "{item} ne peut être que {options}",
+              "{item} ne peut être que {rest} : donc pas {options}",
+              "si {options}, alors {chain}et il ne reste rien pour {item} : donc pas {options}"},
+};
+
 inline constexpr std::array langford{
     Sentences{Subject::cell, english, "{item} can only hold {options}",
               "{item} can only hold {rest}: so not {options}",

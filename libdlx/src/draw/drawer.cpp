@@ -30,6 +30,7 @@ constexpr std::array painters{
     PainterRow{"tents", make_tents_painter},
     PainterRow{"shikaku", make_shikaku_painter},
     PainterRow{"magnets", make_magnets_painter},
+    PainterRow{"pips", make_pips_painter},
     PainterRow{"battleships", make_battleships_painter},
     PainterRow{"board", make_board_painter},
 };

@@ -121,6 +121,7 @@ void mark_wrong(Picture& picture, const Painter& painter, const Board& board,
 [[nodiscard]] std::unique_ptr<Painter> make_shikaku_painter(const DrawingOptions& options);
 [[nodiscard]] std::unique_ptr<Painter> make_battleships_painter(const DrawingOptions& options);
 [[nodiscard]] std::unique_ptr<Painter> make_magnets_painter(const DrawingOptions& options);
+[[nodiscard]] std::unique_ptr<Painter> make_pips_painter(const DrawingOptions& options);
 [[nodiscard]] std::unique_ptr<Painter> make_tents_painter(const DrawingOptions& options);
 [[nodiscard]] std::unique_ptr<Painter> make_words_painter(const DrawingOptions& options);
 [[nodiscard]] std::unique_ptr<Painter> make_board_painter(const DrawingOptions& options);

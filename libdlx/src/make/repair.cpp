@@ -30,6 +30,7 @@ class OtherSolutions::Impl {
  public:
   explicit Impl(const Limits& limits) : options_(options_within(limits)) {
     options_.purpose = Purpose::any;
+    options_.limits.nodes = limits.nodes;
   }
 
   std::vector<Solution> find(const Instance& puzzle,

@@ -16,6 +16,7 @@
 #include <dlx/puzzle/latin.hpp>
 #include <dlx/puzzle/magnets.hpp>
 #include <dlx/puzzle/nonogram.hpp>
+#include <dlx/puzzle/pips.hpp>
 #include <dlx/puzzle/polyomino.hpp>
 #include <dlx/puzzle/queens.hpp>
 #include <dlx/puzzle/shikaku.hpp>
@@ -69,6 +70,7 @@ std::map<std::string, Instance> one_of_each_kind() {
       {"battleships",
        battleships(*BattleshipsReader("fleet 2 1\n? ? ?\n? ...\n? ...\n", "b").next())},
       {"magnets", magnets(*MagnetsReader("  1 0 1\n2 L R T 1\n0 L R B 1\n  0 1 1\n", "m").next())},
+      {"pips", pips(*PipsReader("AAB\nCCB\nA 3\nB =\nC !=\n12 12 02\n", "p").next())},
       {"shikaku", shikaku(*ShikakuReader("4 . 2\n. . .\n. 3 .\n", "s").next())},
       {"words",
        crossword({.grid = blank_word_grid(2, 2), .words = {"at", "to", "ta", "oo", "ot"}})},

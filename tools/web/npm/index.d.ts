@@ -118,6 +118,7 @@ export class Dlx {
   magnets: Generator;
   matrix: Generator;
   nonogram: Generator;
+  pips: Generator;
   polyomino: Generator;
   queens: Generator;
   shikaku: Generator;

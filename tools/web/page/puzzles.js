@@ -116,13 +116,14 @@ export const puzzles = {
   tents: reading('gen-tents', ['tents-8.txt']),
   battleships: reading('gen-battleships', ['battleships-8.txt']),
   magnets: reading('gen-magnets', ['magnets-8.txt']),
+  pips: reading('gen-pips', ['pips-6.txt']),
   shikaku: reading('gen-shikaku', ['shikaku-8.txt']),
   nonogram: reading('gen-nonogram', ['nonogram-cat.txt']),
   dominosa: reading('gen-dominosa', ['dominosa-6.txt']),
   latin: reading('gen-latin', ['futoshiki-5.txt', 'kenken-6.txt', 'towers-5.txt']),
   polyform: {
     tool: 'gen-polyform', editor: 'tiling', start: () => ({ ...tilings[0] }),
-    command: ({ board, pieces }) => ({ args: [`--board=${board}`, pieces] }),
+    command: ({ board, pieces }) => ({ args: [`--board=${board}`, ...splitWords(pieces)] }),
   },
   edges: reading('gen-edges', ['edges-4x4.txt'], '--board=4x4 --border=0'),
   words: {

@@ -168,6 +168,8 @@ struct Kind {
   bool has_boxes = false;
   /// The largest digit of a cell; 0: as many as the board has rows.
   std::uint32_t digits = 0;
+  /// True if cells hold symbols that the directives tell, and not digits from 1.
+  bool has_symbols = false;
 };
 
 /// All of them, puzzles first.

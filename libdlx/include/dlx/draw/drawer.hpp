@@ -45,6 +45,8 @@
 // magnets    @dominoes L R T per row, `L+` with a given sign, optionally @counts top 1 0 1 and the
 //            other sides; options `ends@r1c1 +column1 -column2 r1c1:+ r1c2:-`,
 //            and others without cells
+// pips       @row **. per row, @condition 9 r1c1 r1c2 per region, @set 1-2 3-6; options
+//            `1-2 @r1c1 @r1c2 r1c1:2 r1c2:1`, and `sum@r1c1 r1c1:2 r1c2:1`
 // shikaku    @areas 3 . . per row; options `3@r1c1 r1c1 r2c1 r3c1`
 // edges      @size 4x6, @colors A B C, optionally @border A; options `A-A-B-C r1c1 h0,1:A v1,1:C
 //            h1,1:A v1,0:B`

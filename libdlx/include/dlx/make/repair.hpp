@@ -15,7 +15,8 @@
 //     bool is(const Problem& problem, const Solution& solution) const;  // the one laid out?
 //     bool repair(const Problem& problem, std::span<const Solution> others);
 //         // Changes the board so that it no longer has any of these, and still has its own;
-//         // false if it cannot: then another layout is drawn
+//         // false if it cannot: then another layout is drawn. `others` is empty only after
+//         // RepairOptions::limits.nodes
 //     std::uint64_t enough_others() const;
 //         // Optional. So many other solutions, instead of RepairOptions::others, are to be looked
 //         // for: more tell nothing
@@ -50,7 +51,9 @@ struct RepairOptions {
   std::uint64_t rounds = 2000;   ///< of a search and a repair; then another layout is drawn
   std::uint64_t layouts = 1000;  ///< that are drawn at most; then there is no board
   std::uint64_t others = 1;      ///< solutions that a round looks for, beside the layout's
-  Limits limits = {};            ///< only deadline, stop and memory are looked at
+  /// Deadline, stop and memory are looked at, and nodes, which are those of one search: where it
+  /// needs more, repair() is called without a solution, as for a board that is too hard.
+  Limits limits = {};
 };
 
 /// A board, or why there is none.
@@ -64,7 +67,7 @@ struct Repaired {
 /// Searches one puzzle after the other for solutions that were not laid out.
 class OtherSolutions {
  public:
-  /// Only deadline, stop and memory are looked at.
+  /// Only deadline, stop, memory and nodes, of each search, are looked at.
   explicit OtherSolutions(const Limits& limits);
   ~OtherSolutions();
 
@@ -126,9 +129,10 @@ template <class Draw, class Encode>
       };
       const auto others = search.find(puzzle, is_laid_out, enough_others(*layout, options.others));
       made.outcome = search.outcome();
-      if (made.outcome != Outcome::exhausted && made.outcome != Outcome::solution_limit)
-        return made;
-      const bool is_unique = others.empty();
+      const bool is_told =
+          made.outcome == Outcome::exhausted || made.outcome == Outcome::solution_limit;
+      if (!is_told && made.outcome != Outcome::node_limit) return made;
+      const bool is_unique = is_told && others.empty();
       if (is_unique && !simplified(*layout)) {
         made.puzzle = std::move(puzzle);
         return made;

@@ -130,7 +130,7 @@ class PlayedProblem {
 // A cell shows the symbol of its digit; of what is shaded, cells are black or white.
 std::string PlayedProblem::text_of(const std::string& symbol) const {
   if (kind_.play == Play::shading) return symbol == "." || symbol == "~" ? "." : "#";
-  if (kind_.play != Play::digits) return symbol;
+  if (kind_.play != Play::digits || kind_.has_symbols) return symbol;
   const auto number = board::number_in("{n}", symbol);
   return number ? board_.symbol(*number) : symbol;
 }
@@ -292,11 +292,12 @@ std::string PlayedProblem::json(SvgClasses& classes) const {
   data.member("cells", cells).member("symbols", symbols_.texts());
   data.member("pieces", pieces_.texts()).member("names", guests).member("hues", hues());
   data.member("colors", board_.colors).member("figure", figure(classes));
-  data.member("caged", std::uint64_t{!board_.cages.empty()});
+  data.member("caged", std::uint64_t{!board_.cages.empty() || !board_.conditions.empty()});
   data.member("each", std::uint64_t{board_.each})
       .member("most", most())
       .member("grounds", grounds());
   data.member("alphabet", std::uint64_t{kind_.play == Play::digits ? board_.digits() : 0});
+  data.member("sticks", std::uint64_t{board::has_sticks(board_.naming.lattice)});
   data.member("mirrored", std::uint64_t{board_.symmetric});
   data.member("items", std::uint64_t{instance_.problem.item_count()});
   data.member("primary", std::uint64_t{instance_.problem.primary_count()});
