@@ -22,11 +22,14 @@ constexpr cli::About about{
         "  gen-battleships --random 10x10 --seed 1 | dlx-solve --unique\n",
 };
 
+// A board that needs more nodes to be proved unique, some milliseconds, shows another cell.
+constexpr std::uint64_t most_nodes = 5000;
+
 }  // namespace
 
 int main(int argc, char** argv) {
   return problems::board_tool(
       about, argc, argv,
       problems::BoardKind<dlx::puzzle::Battleships, dlx::puzzle::BattleshipsLayout>{
-          dlx::puzzle::battleships});
+          .encode = dlx::puzzle::battleships, .nodes = most_nodes});
 }

@@ -474,10 +474,15 @@ bool BattleshipsLayout::repair(const Problem& problem, std::span<const Solution>
     board_.cells[shown_[tried_ - 1]] = cells_[shown_[tried_ - 1]];
     return true;
   }
-  const auto other = ship_cells(problem, others.front(), board_.rows, board_.columns);
+  // Without another solution the board is too hard: any cell that is shown helps.
+  const auto other = others.empty()
+                         ? std::vector<bool>()
+                         : ship_cells(problem, others.front(), board_.rows, board_.columns);
   std::vector<std::size_t> differing;
-  for (std::size_t cell = 0; cell < other.size(); ++cell)
-    if (other[cell] != (cells_[cell] != water_cell)) differing.push_back(cell);
+  for (std::size_t cell = 0; cell < cells_.size(); ++cell)
+    if (other.empty() ? board_.cells[cell] == open_sea
+                      : other[cell] != (cells_[cell] != water_cell))
+      differing.push_back(cell);
   if (differing.empty()) return false;
   show(differing[base::draw(random_, differing.size())]);
   return true;
