@@ -352,7 +352,7 @@ function tilingEditor(state, changed, shapes, again) {
       (tiling) => (tiling ? `${tiling.pieces}, ${tiling.board}` : '…')),
     h('label', { class: 'field' }, t('board'), h('input', { value: state.board, autocomplete: 'off',
       onchange: ({ target }) => { state.board = target.value.trim(); changed(); } })),
-    choice('pieces', pieces, state.pieces, (set) => { state.pieces = set; changed(); }))];
+    choice('pieces', [...new Set([...pieces, state.pieces])], state.pieces, (set) => { state.pieces = set; changed(); }))];
 }
 
 function textEditor(state, changed, shapes, again) {

@@ -63,6 +63,8 @@ export const tilings = [
   { board: 'parallelogram:4x7', pieces: 'tetrahexes' }, { board: 'rhombus:6x6', pieces: 'hexiamonds' },
   { board: '3x3x3', pieces: 'soma' }, { board: '3x4x5', pieces: 'planar-pentacubes' },
   { board: 'parallelogram:10x11', pieces: 'pentahexes' },
+  { board: 'hexagon:2', pieces: 'triangle-disticks triangle-tristicks' },
+  { board: 'tetrahedron:4', pieces: 'tetrahedron-balls' }, { board: 'pyramid:5', pieces: 'pyramid-balls' },
 ];
 
 /** The example of the article on Algorithm X, with the names of its columns. */

@@ -107,11 +107,21 @@ export function markup(problem, piece, o) {
   const at = nearestTo(middleOf(places.map(({ middle }) => middle)), places.map(({ middle }) => middle));
   const outline = `<path class="line line-ink outline" d="${boundary(places)}"/>`;
   if (problem.play === 'pairs') return places.map((place) => area(place, 'pair')).join('') + outline;
+  if (problem.sticks) return places.map((place) => stick(place, 0.26, 'ink')).join('') +
+    places.map((place) => stick(place, 0.22, `piece-${piece.hue} flat`)).join('') + label(piece.name, ...at, 0.42, `on-piece-${piece.hue}`);
   return places.map((place) => area(place, `piece-${piece.hue} flat`)).join('') + outline +
     label(piece.name, ...at, 0.5, `on-piece-${piece.hue}`);
 }
 const nearestTo = ([x, y], points) => points.reduce((best, point) =>
   (Math.hypot(point[0] - x, point[1] - y) < Math.hypot(best[0] - x, best[1] - y) ? point : best));
+
+/** A bar with round ends from dot to dot, which are the first and the fourth corner of its cell. */
+function stick({ corners }, halfWidth, look) {
+  const [[ax, ay], , , [bx, by]] = corners;
+  const along = Math.hypot(bx - ax, by - ay), x = -(by - ay) / along * halfWidth, y = (bx - ax) / along * halfWidth;
+  const at = (u, v) => `${(20 * u).toFixed(2)} ${(20 * v).toFixed(2)}`, arc = `A${20 * halfWidth} ${20 * halfWidth} 0 0 1 `;
+  return `<path class="${look}" d="M${at(ax + x, ay + y)}${arc}${at(ax - x, ay - y)}L${at(bx - x, by - y)}${arc}${at(bx + x, by + y)}Z"/>`;
+}
 
 function tile(problem, { corners, middle }, look) {
   const size = Math.abs(corners[1][0] - corners[0][0]);
