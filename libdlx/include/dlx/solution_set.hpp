@@ -11,7 +11,9 @@
 //
 // The solutions are the paths of a decision diagram (a zero-suppressed one whose nodes branch on
 // all options of an item: S. Minato 1993; Knuth, TAOCP 7.1.4), found by the frontier method or by a
-// search, with equal parts merged: 19,077,209,438 tilings in 493,000 edges of 8 bytes.
+// search, with equal parts merged: 19,077,209,438 tilings in 493,000 edges of 8 bytes. Where items
+// are narrow as a tree alone, a set also has products, of what lies in branches that have nothing to
+// do with each other: a number of 102 digits in 9,334 edges.
 //
 // A set has an order of its own, in which solutions count from 1. It depends on the problem alone,
 // and is not the order in which a search finds them.
@@ -78,8 +80,9 @@ class SolutionSet {
   /// A zero-suppressed decision diagram in the text form of Graphillion (`setset.load`), a node a
   /// line: `number element low high`, B and T for the sets {} and {{}}, the root last, then a
   /// full stop. Behind that the line `order 3 1 2`: element 1 is option 3, the one nearest to the
-  /// root.
-  void write_zdd(std::ostream& out) const;
+  /// root. Such a diagram has no products: those of a set are multiplied out. Throws
+  /// std::length_error if that takes more nodes, with those in between, of some 60 bytes.
+  void write_zdd(std::ostream& out, std::uint64_t most_nodes = 1U << 23U) const;
   /// A d-DNNF, smooth, in the form of c2d: variable k is option k, and a model a solution.
   void write_nnf(std::ostream& out) const;
   /// Reads what write() wrote; `source` is its name in errors. Throws ParseError if a byte of it

@@ -3,6 +3,10 @@
 // paths from the start to the final state are the solutions. sets/compile.hpp turns it round
 // and merges equal states.
 //
+// A pair of states that a join makes is two edges, one behind the other, that choose no option: the
+// first has the list of the left state as its source, the second that of the right one, and the
+// second stands in the list of the new state.
+//
 // With costs, paths.hpp reads the cheapest solutions from the lists as they are, for an edge knows
 // the least cost of a path over it. A value also carries the least sum of reduced costs of its
 // paths, and an edge that takes it above the slack is not recorded: branch and bound inside dynamic
@@ -50,6 +54,8 @@ struct CostedEdge : StateEdge {
 
 inline constexpr std::uint32_t edge_end = std::numeric_limits<std::uint32_t>::max();
 inline constexpr std::uint32_t edge_start = edge_end - 1;
+/// Instead of an option: the edge is one of the two of a join.
+inline constexpr std::uint32_t joined_option = std::numeric_limits<std::uint32_t>::max();
 
 /// Edges by number, in blocks, so that they never move. Their bytes count in the memory budget,
 /// which must outlive it.
@@ -178,9 +184,17 @@ class EdgeSemiring : public EdgeRecorder<StateEdge> {
     extended_ = record({option, static_cast<std::uint32_t>(*value), edge_end});
     return extended_ == edge_end ? nullptr : &extended_;
   }
-  /// REQUIRES that `from` is what extend() gave last.
+  /// REQUIRES that `from` is what extend() or multiply() gave last.
   [[nodiscard]] bool add(Word* into, std::size_t, const Word*, std::size_t) {
-    return prepend_last(*into), true;
+    prepend_last(*into);
+    return true;
+  }
+  /// Their numbers follow one another, as nothing else takes chunks of the store.
+  [[nodiscard]] std::size_t multiply(Word* into, const Word* a, std::size_t, const Word* b,
+                                     std::size_t) {
+    if (record({joined_option, static_cast<std::uint32_t>(*a), edge_end}) == edge_end) return 0;
+    *into = record({joined_option, static_cast<std::uint32_t>(*b), edge_end});
+    return *into == edge_end ? 0 : 1;
   }
 
  private:
@@ -210,6 +224,12 @@ class EdgeTally {
   [[nodiscard]] static bool add(Word* into, std::size_t, const Word* from, std::size_t) noexcept {
     if (__builtin_add_overflow(*into, *from, into)) *into = std::numeric_limits<Word>::max();
     return true;
+  }
+  [[nodiscard]] std::size_t multiply(Word* into, const Word* a, std::size_t, const Word* b,
+                                     std::size_t) noexcept {
+    *edges_ += 2;
+    if (__builtin_mul_overflow(*a, *b, into)) *into = std::numeric_limits<Word>::max();
+    return 1;
   }
   [[nodiscard]] Result result(const Word* value, std::size_t) const { return {*edges_, *value}; }
   [[nodiscard]] Result none() const { return {*edges_, 0}; }

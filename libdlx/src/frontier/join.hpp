@@ -185,12 +185,13 @@ class Join {
     for (std::size_t w = 0; w < words(); ++w) key_[w] = a.entry[w] | b.entry[w];
     const std::size_t level = Transitions<fixed>(encoding_).enter(begin_, key_.data());
     if (level > encoding_.length()) return true;
-    const std::size_t size = Semiring::multiply(value_.data(), a.entry + words(), a.value_words,
-                                                b.entry + words(), b.value_words);
+    const std::size_t size = tables.multiply(value_.data(), a.entry + words(), a.value_words,
+                                             b.entry + words(), b.value_words);
+    if (size == 0) return false;
     const std::uint64_t hash = StateTable::hash(key_.data(), words());
     StateTable& table = tables.table(level, hash);
-    return tables.put_one({value_.data(), hash, &table, 0, static_cast<std::uint32_t>(size)},
-                          key_.data(), statistics);
+    return tables.put_pair({value_.data(), hash, &table, 0, static_cast<std::uint32_t>(size)},
+                           key_.data(), statistics);
   }
 
   const StateEncoding& encoding_;

@@ -160,10 +160,16 @@ class LevelTables {
     return true;
   }
 
-  /// Applies one transition.
-  [[nodiscard, gnu::noinline]] bool put_one(const Transition& step, const Word* key,
-                                            LevelStatistics& statistics) {
-    return put(step, key, statistics);
+  /// The value of a pair of states that are joined; see semiring.hpp. REQUIRES that put_pair() is
+  /// called before the next one is made.
+  [[nodiscard]] std::size_t multiply(Word* into, const Word* a, std::size_t a_words, const Word* b,
+                                     std::size_t b_words) {
+    return semirings_[0].multiply(into, a, a_words, b, b_words);
+  }
+  /// Adds a pair: a transition that chooses no option.
+  [[nodiscard, gnu::noinline]] bool put_pair(const Transition& step, const Word* key,
+                                             LevelStatistics& statistics) {
+    return put<false>(step, key, statistics);
   }
 
  private:
@@ -189,6 +195,7 @@ class LevelTables {
   }
 
   // A call for each transition of a batch would take a twentieth of a count.
+  template <bool chooses = Semiring::extends>
   [[gnu::always_inline]] bool put(const Transition& step, const Word* key,
                                   LevelStatistics& statistics) {
     StateTable& table = *step.table;
@@ -199,7 +206,7 @@ class LevelTables {
     const std::uint32_t number = table.cell(cell);
     if (number == 0 && is_dead(table, key, step.hash, statistics)) return true;
     const Word* from = step.from;
-    if constexpr (Semiring::extends) {
+    if constexpr (chooses) {
       Semiring& semiring = semirings_[shard_of(step.hash)];
       from = semiring.extend(from, step.option);
       if (from == nullptr) return !semiring.full();

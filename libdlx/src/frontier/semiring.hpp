@@ -13,8 +13,9 @@
 //     extend(value, option)                    words, until the next call; nullptr for zero
 //     full()                                   the last extend() ran out of memory
 //     add(into, words, from, from_words)       false if it overflowed and needs one word more
-//     multiply(into, a, a_words, b, b_words)   the pairs of solutions of two subtrees; words of
-//     `into` result(value, words), none()             of the final state; if there is none
+//     multiply(into, a, a_words, b, b_words)   the pairs of solutions of two subtrees; the words of
+//                                              `into`, or 0 if it ran out of memory
+//     result(value, words), none()             of the final state; if there is none
 //
 // (extend() and full() only if it extends; multiply() only if it can count along a tree). Each
 // shard of the tables has a copy of its own, so that threads share only what copies share.
@@ -86,8 +87,9 @@ struct CountSemiring {
 
 /// True if it can count along a tree.
 template <class Semiring>
-concept JoinsSubtrees = requires(std::uint64_t* into, const std::uint64_t* value) {
-  Semiring::multiply(into, value, 1, value, 1);
+concept JoinsSubtrees = requires(Semiring semiring, std::uint64_t* into,
+                                 const std::uint64_t* value) {
+  semiring.multiply(into, value, 1, value, 1);
 };
 
 }  // namespace dlx::frontier

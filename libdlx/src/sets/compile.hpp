@@ -14,6 +14,7 @@ namespace dlx::sets {
 struct LabelOrder {
   std::vector<Label> labels;
   std::vector<std::uint32_t> of_option;
+  bool is_tree = false;  // some item has several children: there are joins
 };
 [[nodiscard]] LabelOrder labels_of(const matrix::Matrix& matrix, const matrix::ItemOrder& order);
 

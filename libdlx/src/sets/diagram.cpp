@@ -3,6 +3,7 @@
 #include "sets/diagram.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <numeric>
 #include <stdexcept>
@@ -28,6 +29,18 @@ void Diagram::add(std::span<const Edge> node_edges) {
     throw std::length_error("a solution set of more than 2^32 edges");
   edges.insert(edges.end(), node_edges.begin(), node_edges.end());
   begins.push_back(static_cast<std::uint32_t>(edges.size()));
+  if (!is_tree) return;
+  Span hull{std::numeric_limits<std::uint32_t>::max(), 0};
+  const auto include = [&hull](Span span) {
+    if (span.begin == span.end) return;
+    hull = {std::min(hull.begin, span.begin), std::max(hull.end, span.end)};
+  };
+  for (const Edge& edge : node_edges) {
+    include(spans[edge.to]);
+    if (edge.label < factor_label)
+      include({labels[edge.label].level, labels[edge.label].level + 1});
+  }
+  spans.push_back(hull.begin < hull.end ? hull : Span{0, 0});
 }
 
 Diagram unit_diagram() {
@@ -82,7 +95,7 @@ Diagram canonical(const Diagram& diagram, std::uint32_t root) {
     std::uint32_t node;
     const Edge *at, *end;
   };
-  Diagram result(diagram.labels);
+  Diagram result(diagram.labels, diagram.is_tree);
   if (root >= diagram.nodes()) return result;
   result.begins.reserve(diagram.begins.size());
   result.edges.reserve(diagram.edges.size());
@@ -155,17 +168,58 @@ std::optional<Diagram> diagram_of(std::vector<Label> labels,
 DiagramPaths::DiagramPaths(const Diagram& diagram, std::span<const std::int64_t> costs)
     : diagram_(&diagram), costs_(costs) {
   if (costs.empty()) return;
-  std::vector<std::int64_t> least(diagram.nodes(), 0);
-  for (std::uint32_t n = 1; n < least.size(); ++n) {
-    least[n] = std::numeric_limits<std::int64_t>::max();
-    for (const Edge& edge : diagram.node(n))
-      least[n] = std::min(least[n], costs[edge.label] + least[edge.to]);
+  const auto known = std::make_shared<std::vector<std::int64_t>>(diagram.nodes(), 0);
+  least_ = known;
+  for (std::uint32_t n = 1; n < known->size(); ++n) {
+    std::int64_t best = std::numeric_limits<std::int64_t>::max();
+    for (std::uint32_t e = begin(n); e != frontier::no_edge; e = next(n, e))
+      best = std::min(best, least(e));
+    (*known)[n] = best;
   }
-  least_ = std::make_shared<const std::vector<std::int64_t>>(std::move(least));
 }
+
+namespace {
+
+// A line read backwards.
+Diagram as_tree(const Diagram& diagram) {
+  if (diagram.is_tree) return diagram;
+  Diagram result({diagram.labels.rbegin(), diagram.labels.rend()}, true);
+  for (Label& label : result.labels) label.level = diagram.levels() - 1 - label.level;
+  const auto labels = static_cast<std::uint32_t>(diagram.labels.size());
+  std::vector<Edge> edges;
+  for (std::uint32_t n = 0; n < diagram.nodes(); ++n) {
+    edges.assign(diagram.node(n).rbegin(), diagram.node(n).rend());
+    for (Edge& edge : edges) edge.label = labels - 1 - edge.label;
+    result.add(edges);
+  }
+  return result;
+}
+
+Diagram tree_product(Diagram first, const Diagram& second) {
+  const auto labels = static_cast<std::uint32_t>(first.labels.size());
+  const std::uint32_t levels = first.levels(), left = first.root();
+  for (const Label& label : second.labels)
+    first.labels.push_back({label.option, label.level + levels});
+  std::vector<Edge> edges;
+  for (std::uint32_t n = 1; n < second.nodes(); ++n) {
+    edges.assign(second.node(n).begin(), second.node(n).end());
+    for (Edge& edge : edges) {
+      if (edge.label < factor_label) edge.label += labels;
+      if (edge.to != 0) edge.to += left;
+    }
+    first.add(edges);
+  }
+  first.add(std::array{Edge{factor_label, left}, Edge{factor_label, first.root()}});
+  return first;
+}
+
+}  // namespace
 
 Diagram product(const Diagram& first, Diagram second) {
   if (first.is_empty() || second.is_empty()) return {};
+  if (first.root() == 0) return second;
+  if (second.root() == 0) return first;
+  if (first.is_tree || second.is_tree) return tree_product(as_tree(first), as_tree(second));
   Diagram result = std::move(second);
   const auto labels = static_cast<std::uint32_t>(first.labels.size());
   for (Label& label : result.labels) label.level += first.levels();
@@ -192,20 +246,26 @@ GivenOptions::GivenOptions(const Diagram& diagram, const std::vector<char>& give
 }
 
 bool GivenOptions::allows(std::uint32_t node, const Edge& edge) const {
-  const OptionId option = diagram_.labels[edge.label].option;
+  const OptionId option = diagram_.option(edge);
   const bool is_given = option != no_option && given_[index(option)] != 0;
-  return before_[diagram_.level(edge.to)] - before_[diagram_.level(node)] == (is_given ? 1U : 0U);
+  return count_in(diagram_.span(node)) - count_in(diagram_.span(edge.to)) == (is_given ? 1U : 0U);
+}
+
+bool GivenOptions::allows_product(std::uint32_t node) const {
+  std::uint32_t below = 0;
+  for (const Edge& factor : diagram_.node(node)) below += count_in(diagram_.span(factor.to));
+  return count_in(diagram_.span(node)) == below;
 }
 
 bool GivenOptions::allows_root() const {
-  return !diagram_.is_empty() && before_[diagram_.level(diagram_.root())] == 0;
+  return !diagram_.is_empty() && count_in(diagram_.span(diagram_.root())) == before_.back();
 }
 
 Diagram restricted(const Diagram& diagram, const std::vector<char>& given,
                    const std::vector<char>& without) {
   constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
   const GivenOptions givens(diagram, given);
-  Diagram result(diagram.labels);
+  Diagram result(diagram.labels, diagram.is_tree);
   if (!givens.allows_root()) return result;
   result.add({});
   NodeTable table(result);
@@ -213,12 +273,15 @@ Diagram restricted(const Diagram& diagram, const std::vector<char>& given,
   std::vector<Edge> edges;
   for (std::uint32_t n = 0; n < diagram.nodes(); ++n) {
     edges.clear();
+    const bool is_product = diagram.is_product(n);
     for (const Edge& edge : diagram.node(n)) {
-      const OptionId option = diagram.labels[edge.label].option;
-      if (numbers[edge.to] != none && givens.allows(n, edge) &&
+      const OptionId option = diagram.option(edge);
+      if (numbers[edge.to] != none &&
+          (is_product ? givens.allows_product(n) : givens.allows(n, edge)) &&
           (option == no_option || without[index(option)] == 0))
         edges.push_back({edge.label, numbers[edge.to]});
     }
+    if (is_product && edges.size() < 2) edges.clear();
     if (n == 0 || !edges.empty()) numbers[n] = table.node(edges);
   }
   return canonical(result, numbers[diagram.root()]);

@@ -11,6 +11,14 @@
 // labels, all of one level.
 //
 // Nodes are numbered children first: 0 is the set of the empty solution, the last one the root.
+//
+// A sweep along a tree (frontier/README.md) makes another diagram, which is read backwards, from
+// the state in which all is covered: an edge chooses the last option of what its node holds, and
+// leads to a node of earlier levels. A state that a join has made has edges that choose nothing, to
+// *products*: a product is a node with two edges, and holds each union of a solution of the one and
+// one of the other, which have no level in common. So it is a deterministic and decomposable
+// negation normal form (A. Darwiche, "On the tractable counting of theory models", 2001), and a
+// solution is a tree of edges in it.
 #pragma once
 
 #include "frontier/paths.hpp"
@@ -32,19 +40,31 @@ struct Label {
   std::uint32_t level;
 };
 
+/// Instead of a label: the edge chooses nothing, or is one of the two of a product.
+inline constexpr std::uint32_t no_label = frontier::no_edge;
+inline constexpr std::uint32_t factor_label = no_label - 1;
+
 struct Edge {
   std::uint32_t label;
   std::uint32_t to;  // a node with a lower number
   friend bool operator==(const Edge&, const Edge&) = default;
 };
 
+/// Levels from `begin` to before `end`.
+struct Span {
+  std::uint32_t begin, end;
+};
+
 struct Diagram {
   Diagram() = default;
-  explicit Diagram(std::vector<Label> all) : labels(std::move(all)) {}
+  explicit Diagram(std::vector<Label> all, bool tree = false)
+      : labels(std::move(all)), is_tree(tree) {}
 
   std::vector<Label> labels;             // levels ascend
   std::vector<std::uint32_t> begins{0};  // node n has edges begins[n] .. begins[n + 1]
-  std::vector<Edge> edges;               // of a node: labels ascend
+  std::vector<Edge> edges;  // of a node: labels ascend; of a tree, targets of equal ones
+  bool is_tree = false;     // what a sweep along a tree makes
+  std::vector<Span> spans;  // of a tree, by node: span()
 
   [[nodiscard]] std::uint32_t nodes() const noexcept {
     return static_cast<std::uint32_t>(begins.size() - 1);
@@ -54,7 +74,18 @@ struct Diagram {
   [[nodiscard]] std::span<const Edge> node(std::uint32_t n) const noexcept {
     return {edges.data() + begins[n], edges.data() + begins[n + 1]};
   }
-  /// The level on which a node branches; the end of all levels for node 0.
+  [[nodiscard]] bool is_product(std::uint32_t n) const noexcept {
+    return n != 0 && node(n).front().label == factor_label;
+  }
+  /// no_option if the edge chooses nothing.
+  [[nodiscard]] OptionId option(const Edge& edge) const noexcept {
+    return edge.label < factor_label ? labels[edge.label].option : no_option;
+  }
+  /// All labels below a node have levels of its span; that of its target is a part of it.
+  [[nodiscard]] Span span(std::uint32_t n) const noexcept {
+    return is_tree ? spans[n] : Span{level(n), levels()};
+  }
+  /// The level on which a node branches; the end of all levels for node 0. REQUIRES no tree.
   [[nodiscard]] std::uint32_t level(std::uint32_t n) const noexcept {
     return n == 0 ? levels() : labels[node(n).front().label].level;
   }
@@ -64,7 +95,8 @@ struct Diagram {
   /// Adds a node: the first one without edges, any other with some.
   void add(std::span<const Edge> node_edges);
   [[nodiscard]] std::uint64_t bytes() const noexcept {
-    return edges.size() * sizeof(Edge) + begins.capacity() * sizeof(std::uint32_t);
+    return edges.size() * sizeof(Edge) + begins.capacity() * sizeof(std::uint32_t) +
+           spans.capacity() * sizeof(Span);
   }
 };
 
@@ -78,20 +110,30 @@ class DiagramPaths {
   [[nodiscard]] std::uint32_t root() const noexcept { return diagram_->root(); }
   [[nodiscard]] std::uint32_t begin(std::uint32_t node) const { return diagram_->begins[node]; }
   [[nodiscard]] std::uint32_t next(std::uint32_t node, std::uint32_t edge) const {
-    return edge + 1 < diagram_->begins[node + 1] ? edge + 1 : frontier::no_edge;
+    const bool is_last = edge + 1 == diagram_->begins[node + 1] || is_factor(edge);
+    return is_last ? frontier::no_edge : edge + 1;
   }
   [[nodiscard]] std::uint32_t label(std::uint32_t edge) const {
-    return diagram_->edges[edge].label;
+    return is_factor(edge) ? no_label : diagram_->edges[edge].label;
   }
   [[nodiscard]] std::uint32_t to(std::uint32_t edge) const { return diagram_->edges[edge].to; }
+  [[nodiscard]] std::uint32_t beside(std::uint32_t edge) const {
+    return is_factor(edge) ? diagram_->edges[edge + 1].to : 0;
+  }
   [[nodiscard]] std::int64_t cost(std::uint32_t label) const {
     return costs_.empty() ? 0 : costs_[label];
   }
   [[nodiscard]] std::int64_t least(std::uint32_t edge) const {
-    return costs_.empty() ? 0 : costs_[label(edge)] + (*least_)[to(edge)];
+    if (costs_.empty()) return 0;
+    const std::uint32_t own = label(edge);
+    return (own == no_label ? 0 : costs_[own]) + (*least_)[to(edge)] + (*least_)[beside(edge)];
   }
 
  private:
+  [[nodiscard]] bool is_factor(std::uint32_t edge) const {
+    return diagram_->edges[edge].label == factor_label;
+  }
+
   const Diagram* diagram_;
   std::span<const std::int64_t> costs_;
   std::shared_ptr<const std::vector<std::int64_t>> least_;  // by node, if costs matter
@@ -131,16 +173,22 @@ class NodeTable {
 [[nodiscard]] Diagram product(const Diagram& first, Diagram second);
 
 /// Tells which edges a path may have that holds all given options: an edge passes over the levels
-/// between its node and its target, and all given options of these must be its own.
+/// of its node that its target has not, and all given options of these must be its own.
 class GivenOptions {
  public:
   /// `given`: by option.
   GivenOptions(const Diagram& diagram, const std::vector<char>& given);
+  /// REQUIRES that the node is no product.
   [[nodiscard]] bool allows(std::uint32_t node, const Edge& edge) const;
-  /// True if no given option has an earlier level than the root.
+  [[nodiscard]] bool allows_product(std::uint32_t node) const;
+  /// True if no given option has a level that the root has not.
   [[nodiscard]] bool allows_root() const;
 
  private:
+  [[nodiscard]] std::uint32_t count_in(Span span) const {
+    return before_[span.end] - before_[span.begin];
+  }
+
   const Diagram& diagram_;
   const std::vector<char>& given_;
   std::vector<std::uint32_t> before_;  // by level: given options of earlier ones

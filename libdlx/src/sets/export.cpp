@@ -9,12 +9,17 @@
 // Darwiche, "On the tractable counting of theory models", 2001): a node is a disjunction of its
 // edges; an edge is the conjunction of its option, of the negations of all others up to where it
 // leads, and of that node. Negations of neighbours are shared as the nodes of a segment tree, so an
-// edge has a logarithmic number of them.
+// edge has a logarithmic number of them. A product is the conjunction of its two nodes.
+//
+// A diagram has no products: those of a tree are multiplied out, along the elements in descending
+// order, as edges of a tree choose the last option of a set. That may take as many nodes as a sweep
+// along a line has, which is why there is a limit.
 #include "sets/set.hpp"
 
 #include <algorithm>
 #include <array>
 #include <ostream>
+#include <stdexcept>
 #include <unordered_map>
 
 #include <boost/container_hash/hash.hpp>
@@ -37,6 +42,10 @@ struct OptionOrder {
       of_label.push_back(found->second);
     }
     first.push_back(size());
+  }
+  // The place of what an edge chooses, or none.
+  [[nodiscard]] std::uint32_t of_edge(const Edge& edge) const {
+    return edge.label < factor_label ? of_label[edge.label] : none;
   }
   [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(options.size()); }
 
@@ -65,8 +74,14 @@ class Zdd {
     std::uint32_t place, low, high;
   };
 
+  // Throws std::length_error if there are more.
+  explicit Zdd(std::uint64_t most_nodes) : most_nodes_(most_nodes) {}
+
   std::uint32_t node(std::uint32_t place, std::uint32_t low, std::uint32_t high) {
     if (high == bottom) return low;
+    if (nodes_.size() + unions_.size() + products_.size() > most_nodes_)
+      throw std::length_error("the set is a product along a tree, and a diagram of it takes over " +
+                              std::to_string(most_nodes_) + " nodes");
     const auto [found, is_new] =
         unique_.try_emplace({place, low, high}, static_cast<std::uint32_t>(nodes_.size()));
     if (is_new) nodes_.push_back({place, low, high});
@@ -90,6 +105,25 @@ class Zdd {
       if (low && high) unions_[{std::min(f, g), std::max(f, g)}] = node(place, *low, *high);
     }
     return *known(a, b);
+  }
+
+  // The unions of a set of the one and one of the other. REQUIRES that they share no place.
+  std::uint32_t multiply(std::uint32_t a, std::uint32_t b) {
+    std::vector<std::array<std::uint32_t, 2>> work{{a, b}};
+    while (!known_product(a, b)) {
+      auto [f, g] = work.back();
+      if (known_product(f, g)) {
+        work.pop_back();
+        continue;
+      }
+      if (nodes_[f].place > nodes_[g].place) std::swap(f, g);
+      const Node first = nodes_[f];
+      const auto low = known_product(first.low, g), high = known_product(first.high, g);
+      if (!low) work.push_back({first.low, g});
+      if (!high) work.push_back({first.high, g});
+      if (low && high) products_[{std::min(f, g), std::max(f, g)}] = node(first.place, *low, *high);
+    }
+    return *known_product(a, b);
   }
 
   // Those that the root reaches, children first: "2 5 B T", number, place from 1, low and high.
@@ -116,6 +150,12 @@ class Zdd {
     const auto found = unions_.find({std::min(f, g), std::max(f, g)});
     return found == unions_.end() ? std::nullopt : std::optional(found->second);
   }
+  [[nodiscard]] std::optional<std::uint32_t> known_product(std::uint32_t f, std::uint32_t g) const {
+    if (f == bottom || g == bottom) return bottom;
+    if (f == top || g == top) return f == top ? g : f;
+    const auto found = products_.find({std::min(f, g), std::max(f, g)});
+    return found == products_.end() ? std::nullopt : std::optional(found->second);
+  }
   [[nodiscard]] std::uint32_t low_at(std::uint32_t n, std::uint32_t place) const {
     return nodes_[n].place == place ? nodes_[n].low : n;
   }
@@ -127,7 +167,8 @@ class Zdd {
   using Key = std::array<std::uint32_t, n>;
   std::vector<Node> nodes_{{none, 0, 0}, {none, 0, 0}};
   std::unordered_map<Key<3>, std::uint32_t, boost::hash<Key<3>>> unique_;
-  std::unordered_map<Key<2>, std::uint32_t, boost::hash<Key<2>>> unions_;
+  std::unordered_map<Key<2>, std::uint32_t, boost::hash<Key<2>>> unions_, products_;
+  std::uint64_t most_nodes_;
 };
 
 // The chain of one node: its edges by descending places, those without an option last.
@@ -204,21 +245,45 @@ class Nnf {
   std::uint64_t edges_ = 0;
 };
 
-// The options from where a node branches on; all before are left to what leads to it.
+// The places that one span has and the other, a part of it, has not, except one of them.
+void negate_rest(Nnf& nnf, const OptionOrder& order, Span all, Span part, std::uint32_t except,
+                 std::vector<std::uint32_t>& parts) {
+  if (part.begin == part.end) part = {all.end, all.end};
+  for (const Span levels : {Span{all.begin, part.begin}, Span{part.end, all.end}}) {
+    const std::uint32_t begin = order.first[levels.begin], end = order.first[levels.end];
+    const bool is_here = begin <= except && except < end;
+    nnf.negate(begin, is_here ? except : end, parts);
+    if (is_here) nnf.negate(except + 1, end, parts);
+  }
+}
+
+// Levels between the two spans may hold options that were left out (a set restricted).
+std::uint32_t product(const Diagram& diagram, const OptionOrder& order, Nnf& nnf, std::uint32_t n,
+                      const std::vector<std::uint32_t>& formulas) {
+  std::vector<std::uint32_t> parts;
+  const auto factors = diagram.node(n);
+  Span left = diagram.span(factors[0].to), right = diagram.span(factors[1].to);
+  if (left.begin > right.begin) std::swap(left, right);
+  nnf.negate(order.first[left.end], order.first[std::max(left.end, right.begin)], parts);
+  for (const Edge& factor : factors)
+    if (factor.to != 0) parts.push_back(formulas[factor.to]);
+  return nnf.conjunction(parts);
+}
+
+// The options of the span of a node; all others are left to what leads to it.
 std::uint32_t formula(const Diagram& diagram, const OptionOrder& order, Nnf& nnf) {
   std::vector<std::uint32_t> formulas{none}, parts, choices;
   for (std::uint32_t n = 1; n < diagram.nodes(); ++n) {
     choices.clear();
+    if (diagram.is_product(n)) {
+      formulas.push_back(product(diagram, order, nnf, n, formulas));
+      continue;
+    }
     for (const Edge& edge : diagram.node(n)) {
       parts.clear();
-      const std::uint32_t end = order.first[diagram.level(edge.to)];
-      std::uint32_t begin = order.first[diagram.level(n)];
-      if (const std::uint32_t place = order.of_label[edge.label]; place != none) {
-        parts.push_back(nnf.literal(order.options[place], true));
-        nnf.negate(begin, place, parts);
-        begin = place + 1;
-      }
-      nnf.negate(begin, end, parts);
+      const std::uint32_t place = order.of_edge(edge);
+      if (place != none) parts.push_back(nnf.literal(order.options[place], true));
+      negate_rest(nnf, order, diagram.span(n), diagram.span(edge.to), place, parts);
       if (edge.to != 0) parts.push_back(formulas[edge.to]);
       choices.push_back(nnf.conjunction(parts));
     }
@@ -230,17 +295,27 @@ std::uint32_t formula(const Diagram& diagram, const OptionOrder& order, Nnf& nnf
 }  // namespace
 }  // namespace sets
 
-void SolutionSet::write_zdd(std::ostream& out) const {
+void SolutionSet::write_zdd(std::ostream& out, std::uint64_t most_nodes) const {
   const sets::Diagram& diagram = impl_->diagram;
-  const sets::OptionOrder order(diagram);
+  sets::OptionOrder order(diagram);
   const auto forced = static_cast<std::uint32_t>(impl_->always.size());
-  sets::Zdd zdd;
+  sets::Zdd zdd(diagram.is_tree ? most_nodes : UINT64_MAX);
+  if (diagram.is_tree) {
+    std::reverse(order.options.begin(), order.options.end());
+    for (std::uint32_t& place : order.of_label)
+      if (place != sets::none) place = order.size() - 1 - place;
+  }
   std::vector<std::uint32_t> made{sets::Zdd::top};
   std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;
   for (std::uint32_t n = 1; n < diagram.nodes(); ++n) {
     edges.clear();
+    if (diagram.is_product(n)) {
+      const auto factors = diagram.node(n);
+      made.push_back(zdd.multiply(made[factors[0].to], made[factors[1].to]));
+      continue;
+    }
     for (const sets::Edge& edge : diagram.node(n)) {
-      const std::uint32_t place = order.of_label[edge.label];
+      const std::uint32_t place = order.of_edge(edge);
       edges.emplace_back(place == sets::none ? place : forced + place, made[edge.to]);
     }
     made.push_back(sets::chain(zdd, edges));
@@ -266,7 +341,8 @@ void SolutionSet::write_nnf(std::ostream& out) const {
     for (const OptionId option : impl_->always) parts.push_back(nnf.literal(option, true));
     for (const OptionId option : sets::unused(*impl_, order))
       parts.push_back(nnf.literal(option, false));
-    nnf.negate(0, order.first[diagram.level(diagram.root())], parts);
+    sets::negate_rest(nnf, order, {0, diagram.levels()}, diagram.span(diagram.root()), sets::none,
+                      parts);
     if (diagram.root() != 0) parts.push_back(sets::formula(diagram, order, nnf));
     (void)nnf.conjunction(parts);
   }

@@ -3,6 +3,9 @@
 // the node of its edges, and each edge into it moves from the list of its target to that of its
 // source, in place. The sweep has recorded the edges level by level, so those of a level done, and
 // all behind them, are forgotten: an edge of the diagram is smaller.
+//
+// A sweep along a tree begins at many leaves, and cannot be turned round: its edges are the diagram
+// as they stand, without those that do not lead to the final state.
 #include "sets/compile.hpp"
 #include "sets/tuning.hpp"
 
@@ -38,6 +41,10 @@ LabelOrder labels_of(const matrix::Matrix& matrix, const matrix::ItemOrder& orde
     result.of_option[o] = static_cast<std::uint32_t>(i);
     result.labels.push_back({matrix.options[o], levels});
   }
+  std::vector<char> is_parent(order.items.size() + 1, 0);
+  for (const std::uint32_t parent : order.parents)
+    if (std::exchange(is_parent[parent], 1) == 1 && parent < order.items.size())
+      result.is_tree = true;
   return result;
 }
 
@@ -163,11 +170,83 @@ class Reversal {
   std::vector<std::uint32_t> nodes_;  // of the states of a level
 };
 
+// The lists of the edges of a tree become nodes, the oldest first.
+class TreeReader {
+ public:
+  TreeReader(EdgeStore& store, LabelOrder labels, matrix::MemoryShare& held)
+      : store_(store),
+        held_(held),
+        of_option_(std::move(labels.of_option)),
+        diagram_(std::move(labels.labels), true) {
+    diagram_.add({});
+  }
+
+  Diagram run(std::uint32_t head) {
+    if (head == edge_start) return std::move(diagram_);
+    nodes_.assign(std::size_t{head} + 1, unreached);
+    nodes_[head] = reached;
+    for (std::uint32_t list = head + 1; list-- > 0;)
+      if (nodes_[list] == reached) reach_sources(list);
+    for (std::uint32_t list = 0; list <= head; ++list) {
+      if (nodes_[list] == reached) nodes_[list] = close(list);
+      if (list % EdgeStore::per_chunk == 0) hold(held_, diagram_.bytes());
+    }
+    return std::move(diagram_);
+  }
+
+ private:
+  static constexpr std::uint32_t unreached = edge_end, reached = edge_end - 1;
+
+  void reach_sources(std::uint32_t list) {
+    for (std::uint32_t e = list; e != edge_end; e = store_[e].next) {
+      reach(store_[e].from);
+      if (store_[e].option == frontier::joined_option) reach(store_[e - 1].from);
+    }
+  }
+  void reach(std::uint32_t list) {
+    if (list != edge_start) nodes_[list] = reached;
+  }
+  [[nodiscard]] std::uint32_t node_of(std::uint32_t list) const {
+    return list == edge_start ? 0 : nodes_[list];
+  }
+
+  // A node that is but one product is that product.
+  std::uint32_t close(std::uint32_t list) {
+    edges_.clear();
+    for (std::uint32_t e = list; e != edge_end; e = store_[e].next) {
+      const StateEdge& edge = store_[e];
+      if (edge.option == frontier::joined_option)
+        edges_.push_back({no_label, product(node_of(store_[e - 1].from), node_of(edge.from))});
+      else
+        edges_.push_back({of_option_[edge.option], node_of(edge.from)});
+    }
+    if (edges_.size() == 1 && edges_.front().label == no_label) return edges_.front().to;
+    std::sort(edges_.begin(), edges_.end(), [](const Edge& a, const Edge& b) {
+      return a.label != b.label ? a.label < b.label : a.to < b.to;
+    });
+    diagram_.add(edges_);
+    return diagram_.root();
+  }
+  std::uint32_t product(std::uint32_t left, std::uint32_t right) {
+    diagram_.add(std::array{Edge{factor_label, left}, Edge{factor_label, right}});
+    return diagram_.root();
+  }
+
+  EdgeStore& store_;
+  matrix::MemoryShare& held_;
+  std::vector<std::uint32_t> of_option_;
+  std::vector<std::uint32_t> nodes_;  // by list, which is named by its last edge
+  Diagram diagram_;
+  std::vector<Edge> edges_;
+};
+
 }  // namespace
 
 Diagram diagram_of(frontier::RecordedEdges<StateEdge> recorded, LabelOrder labels) {
-  if (recorded.head == edge_end) return Diagram(std::move(labels.labels));
+  if (recorded.head == edge_end) return Diagram(std::move(labels.labels), labels.is_tree);
   matrix::MemoryShare held(recorded.store->memory());
+  if (labels.is_tree)
+    return TreeReader(*recorded.store, std::move(labels), held).run(recorded.head);
   return Reversal(*recorded.store, std::move(labels), held).run(recorded.head);
 }
 

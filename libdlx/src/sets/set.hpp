@@ -10,6 +10,8 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <tuple>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -75,13 +77,22 @@ template <class Number>
 std::vector<std::uint32_t> SolutionSet::Impl::path(const std::vector<Number>& numbers,
                                                    Number before) const {
   std::vector<std::uint32_t> labels;
-  for (std::uint32_t node = diagram.root(); node != 0;) {
+  std::vector<std::pair<std::uint32_t, Number>> waiting;  // second factors, and so many before
+  for (std::uint32_t node = diagram.root();;) {
+    for (; node == 0 && !waiting.empty(); waiting.pop_back())
+      std::tie(node, before) = std::move(waiting.back());
+    if (node == 0) return labels;
     auto edge = diagram.node(node).begin();
-    for (; before >= numbers[edge->to]; ++edge) before -= numbers[edge->to];
-    labels.push_back(edge->label);
+    if (edge->label == sets::factor_label) {
+      const std::uint32_t second = edge[1].to;
+      waiting.emplace_back(second, before % numbers[second]);
+      before /= numbers[second];
+    } else {
+      for (; before >= numbers[edge->to]; ++edge) before -= numbers[edge->to];
+      if (edge->label != sets::no_label) labels.push_back(edge->label);
+    }
     node = edge->to;
   }
-  return labels;
 }
 
 }  // namespace dlx

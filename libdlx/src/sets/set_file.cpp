@@ -1,6 +1,7 @@
 // The binary form of a set, described in dlx(5); all numbers little-endian:
 //
-//     "dlxset 1"                           8 bytes: the format and its version
+//     "dlxset 1"                           8 bytes: the format and its version, 2 for a set with
+//                                          products, whose edges may have two labels that are none
 //     bytes of the problem, options in all solutions, labels, nodes, edges     each 64 bits
 //     the problem                          as .dlx text
 //     options in all solutions             32 bits each, from 0
@@ -19,6 +20,7 @@
 #include <ostream>
 #include <sstream>
 #include <string_view>
+#include <utility>
 
 #include <boost/crc.hpp>
 
@@ -26,7 +28,7 @@ namespace dlx {
 namespace sets {
 namespace {
 
-constexpr std::string_view magic = "dlxset 1";
+constexpr std::string_view magic = "dlxset 1", tree_magic = "dlxset 2";
 constexpr std::size_t sections = 5;
 constexpr std::size_t header_bytes = magic.size() + sections * 8;
 
@@ -97,7 +99,7 @@ class SetWriter {
 void write_bytes(SetWriter& to, const SolutionSet::Impl& set) {
   const Diagram& diagram = set.diagram;
   const std::string problem = problem_text(set.instance);
-  to.bytes(magic);
+  to.bytes(diagram.is_tree ? tree_magic : magic);
   for (const std::size_t size : {problem.size(), set.always.size(), diagram.labels.size(),
                                  std::size_t{diagram.nodes()}, diagram.edges.size()})
     to.number(std::uint64_t{size});
@@ -124,15 +126,16 @@ class SetParser {
 
   std::shared_ptr<const SolutionSet::Impl> run() {
     require(bytes_.starts_with("dlxset "), "not a solution set: make one by dlx-compile");
-    require(bytes_.starts_with(magic), "a solution set of another version: compile it again");
+    const bool is_tree = bytes_.starts_with(tree_magic);
+    require(is_tree || bytes_.starts_with(magic),
+            "a solution set of another version: compile it again");
     const Sizes sizes = take_sizes();
     at_ = header_bytes + sizes[0];
     Instance instance =
         read_problem(bytes_.substr(header_bytes, sizes[0]), source_ + " (its problem)");
     options_ = instance.problem.option_count();
     auto always = take_always(sizes[1]);
-    Diagram diagram;
-    diagram.labels = take_labels(sizes[2]);
+    Diagram diagram(take_labels(sizes[2]), is_tree);
     take_nodes(diagram, sizes[3], sizes[4]);
     return std::make_shared<SolutionSet::Impl>(std::move(instance), std::move(always),
                                                std::move(diagram));
@@ -199,14 +202,39 @@ class SetParser {
       for (std::uint32_t e = 0; e < sizes[n]; ++e) {
         const std::uint32_t label = take();
         node.push_back({label, take()});
-        require(label < diagram.labels.size() && node[e].to < n, damaged);
-        require(diagram.labels[label].level < diagram.level(node[e].to), damaged);
-        require(diagram.labels[label].level == diagram.labels[node[0].label].level, damaged);
-        require(e == 0 || node[e - 1].label < label, damaged);
+        require(node[e].to < n, damaged);
+        if (!diagram.is_tree) require_of_line(diagram, node);
       }
+      if (diagram.is_tree) require_of_tree(diagram, node);
       diagram.add(node);
     }
     require(edges == 0, damaged);
+  }
+
+  // The last edge of a node fits those before it.
+  void require_of_line(const Diagram& diagram, const std::vector<Edge>& node) const {
+    const auto [label, to] = node.back();
+    require(label < diagram.labels.size(), damaged);
+    require(diagram.labels[label].level < diagram.level(to), damaged);
+    require(diagram.labels[label].level == diagram.labels[node[0].label].level, damaged);
+    require(node.size() == 1 || node[node.size() - 2].label < label, damaged);
+  }
+
+  // Two factors have no level in common; an edge chooses what is behind all that its target has.
+  void require_of_tree(const Diagram& diagram, const std::vector<Edge>& node) const {
+    if (!node.empty() && node[0].label == factor_label) {
+      require(node.size() == 2 && node[1].label == factor_label, damaged);
+      require(diagram.span(node[0].to).end <= diagram.span(node[1].to).begin, damaged);
+      return;
+    }
+    for (std::size_t e = 0; e < node.size(); ++e) {
+      const auto [label, to] = node[e];
+      if (e > 0)
+        require(std::pair(node[e - 1].label, node[e - 1].to) < std::pair(label, to), damaged);
+      if (label == no_label) continue;
+      require(label < diagram.labels.size(), damaged);
+      require(diagram.span(to).end <= diagram.labels[label].level, damaged);
+    }
   }
 
   std::string_view bytes_;
@@ -237,8 +265,13 @@ void SolutionSet::write_text(std::ostream& out) const {
   for (std::uint32_t n = 0; n < diagram.nodes(); ++n) {
     out << "| " << n << ':';
     for (const sets::Edge& edge : diagram.node(n)) {
-      const OptionId option = diagram.labels[edge.label].option;
-      out << ' ' << (option == no_option ? 0 : number(option)) << '>' << edge.to;
+      const OptionId option = diagram.option(edge);
+      out << ' ';
+      if (edge.label == sets::factor_label)
+        out << '*';
+      else
+        out << (option == no_option ? 0 : number(option));
+      out << '>' << edge.to;
     }
     out << '\n';
   }

@@ -13,9 +13,12 @@ namespace {
 std::optional<std::vector<std::uint64_t>> count_small(const Diagram& diagram) {
   std::vector<std::uint64_t> numbers(diagram.nodes(), 0);
   for (std::uint32_t n = 0; n < diagram.nodes(); ++n) {
-    numbers[n] = n == 0 ? 1 : 0;
+    const bool is_product = diagram.is_product(n);
+    numbers[n] = n == 0 || is_product ? 1 : 0;
     for (const Edge& edge : diagram.node(n))
-      if (__builtin_add_overflow(numbers[n], numbers[edge.to], &numbers[n])) return std::nullopt;
+      if (is_product ? __builtin_mul_overflow(numbers[n], numbers[edge.to], &numbers[n])
+                     : __builtin_add_overflow(numbers[n], numbers[edge.to], &numbers[n]))
+        return std::nullopt;
   }
   return numbers;
 }
@@ -23,8 +26,13 @@ std::optional<std::vector<std::uint64_t>> count_small(const Diagram& diagram) {
 std::vector<Integer> count_large(const Diagram& diagram) {
   std::vector<Integer> numbers(diagram.nodes(), 0);
   if (!numbers.empty()) numbers[0] = 1;
-  for (std::uint32_t n = 1; n < diagram.nodes(); ++n)
-    for (const Edge& edge : diagram.node(n)) numbers[n] += numbers[edge.to];
+  for (std::uint32_t n = 1; n < diagram.nodes(); ++n) {
+    const auto edges = diagram.node(n);
+    if (diagram.is_product(n))
+      numbers[n] = numbers[edges[0].to] * numbers[edges[1].to];
+    else
+      for (const Edge& edge : edges) numbers[n] += numbers[edge.to];
+  }
   return numbers;
 }
 
@@ -34,47 +42,111 @@ template <class Number>
 std::vector<Number> count_through(const Diagram& diagram, const std::vector<Number>& numbers) {
   std::vector<Number> through(diagram.labels.size(), 0), reached(diagram.nodes(), 0);
   reached[diagram.root()] = 1;
-  for (std::uint32_t n = diagram.nodes(); n-- > 0;)
-    for (const Edge& edge : diagram.node(n)) {
-      reached[edge.to] += reached[n];
-      through[edge.label] += reached[n] * numbers[edge.to];
+  for (std::uint32_t n = diagram.nodes(); n-- > 0;) {
+    const auto edges = diagram.node(n);
+    if (diagram.is_product(n)) {
+      reached[edges[0].to] += reached[n] * numbers[edges[1].to];
+      reached[edges[1].to] += reached[n] * numbers[edges[0].to];
+      continue;
     }
+    for (const Edge& edge : edges) {
+      reached[edge.to] += reached[n];
+      if (edge.label != no_label) through[edge.label] += reached[n] * numbers[edge.to];
+    }
+  }
   return through;
 }
 
-// The number of paths before the one of these options; nothing if there is none. Depth first, since
-// an option may have several labels: a node from which the path does not go on is left out then.
-template <class Number>
-std::optional<Number> paths_before(const Diagram& diagram, const std::vector<Number>& numbers,
-                                   const std::vector<char>& wanted) {
-  struct Place {
-    std::uint32_t node;
-    std::size_t at;  // the next edge
-    Number before;   // paths before that edge
-  };
-  const GivenOptions options(diagram, wanted);
-  std::vector<char> dead(diagram.nodes(), 0);
-  std::vector<Place> path;
-  if (options.allows_root()) path.push_back({diagram.root(), 0, 0});
-  while (!path.empty()) {
-    Place& here = path.back();
-    if (here.node == 0) return here.before;
-    if (here.at == diagram.node(here.node).size()) {
-      dead[here.node] = 1;
-      path.pop_back();
-      continue;
+// The path of some options, and the number of paths before it. Depth first, since an option may
+// have several labels: a node from which the path does not go on is left out then.
+class WantedPath {
+ public:
+  // `wanted`: by option. REQUIRES that both outlive it.
+  WantedPath(const Diagram& diagram, const std::vector<char>& wanted)
+      : diagram_(diagram),
+        wanted_(wanted),
+        options_(diagram, wanted),
+        edges_(diagram.nodes(), none) {}
+
+  [[nodiscard]] bool find() {
+    if (!options_.allows_root()) return false;
+    std::vector<std::uint32_t> down{diagram_.root()};
+    while (!down.empty()) {
+      const std::uint32_t node = down.back();
+      const std::uint32_t next = diagram_.is_product(node) ? try_product(node) : try_edges(node);
+      if (next == 0)
+        down.pop_back();
+      else
+        down.push_back(next);
     }
-    const std::uint32_t node = here.node;
-    const Edge edge = diagram.node(node)[here.at++];
-    const Number before = here.before;
-    here.before += numbers[edge.to];
-    const OptionId option = diagram.labels[edge.label].option;
-    if (dead[edge.to] == 0 && (option == no_option || wanted[index(option)] != 0) &&
-        options.allows(node, edge))
-      path.push_back({edge.to, 0, before});
+    return is_alive(diagram_.root());
   }
-  return std::nullopt;
-}
+
+  // REQUIRES that it was found. A node below the first factor of a product stands for as many
+  // paths as the second one has.
+  template <class Number>
+  [[nodiscard]] Number before(const std::vector<Number>& numbers) const {
+    Number sum = 0;
+    std::vector<std::pair<std::uint32_t, Number>> down{{diagram_.root(), 1}};
+    while (!down.empty()) {
+      const auto [node, each] = down.back();
+      down.pop_back();
+      if (node == 0) continue;
+      const auto edges = diagram_.node(node);
+      if (diagram_.is_product(node)) {
+        down.emplace_back(edges[0].to, each * numbers[edges[1].to]);
+        down.emplace_back(edges[1].to, each);
+        continue;
+      }
+      for (std::uint32_t e = 0; e < edges_[node]; ++e) sum += each * numbers[edges[e].to];
+      down.emplace_back(edges[edges_[node]].to, each);
+    }
+    return sum;
+  }
+
+ private:
+  static constexpr std::uint32_t none = UINT32_MAX, dead = none - 1;
+
+  [[nodiscard]] bool is_alive(std::uint32_t node) const {
+    return node == 0 || (is_known(node) && edges_[node] != dead);
+  }
+  [[nodiscard]] bool is_known(std::uint32_t node) const {
+    return node == 0 || edges_[node] != none;
+  }
+
+  // Each of them settles a node, and returns 0; or returns a node that must be known before.
+  std::uint32_t try_product(std::uint32_t node) {
+    edges_[node] = options_.allows_product(node) ? 0 : dead;
+    for (const Edge& factor : diagram_.node(node)) {
+      if (edges_[node] == dead) break;
+      if (!is_known(factor.to)) {
+        edges_[node] = none;
+        return factor.to;
+      }
+      if (!is_alive(factor.to)) edges_[node] = dead;
+    }
+    return 0;
+  }
+  std::uint32_t try_edges(std::uint32_t node) {
+    const auto edges = diagram_.node(node);
+    for (std::uint32_t e = 0; e < edges.size(); ++e) {
+      const OptionId option = diagram_.option(edges[e]);
+      if ((option != no_option && wanted_[index(option)] == 0) || !options_.allows(node, edges[e]))
+        continue;
+      if (!is_known(edges[e].to)) return edges[e].to;
+      if (!is_alive(edges[e].to)) continue;
+      edges_[node] = e;
+      return 0;
+    }
+    edges_[node] = dead;
+    return 0;
+  }
+
+  const Diagram& diagram_;
+  const std::vector<char>& wanted_;
+  GivenOptions options_;
+  std::vector<std::uint32_t> edges_;  // by node: the one of its edges that the path has
+};
 
 }  // namespace
 
@@ -166,9 +238,9 @@ std::optional<Natural> SolutionSet::rank(std::span<const OptionId> options) cons
     if (wanted[o] != 0 && known[o] == 0) return std::nullopt;
   return std::visit(
       [&](const auto& numbers) -> std::optional<Natural> {
-        const auto before = paths_before(impl_->diagram, numbers, wanted);
-        if (!before) return std::nullopt;
-        return natural(*before) + Natural(1);
+        WantedPath path(impl_->diagram, wanted);
+        if (!path.find()) return std::nullopt;
+        return natural(path.before(numbers)) + Natural(1);
       },
       impl_->counts);
 }

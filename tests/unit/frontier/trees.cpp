@@ -7,6 +7,7 @@
 #include "support/brute_force.hpp"
 #include "support/large_counts.hpp"
 #include "support/random_problem.hpp"
+#include "support/random_tree.hpp"
 
 #include <dlx/solve.hpp>
 
@@ -18,7 +19,7 @@ namespace {
 
 using namespace dlx::frontier;
 using namespace dlx::matrix;
-using support::Family;
+using support::Family, support::tree_product;
 
 // Items in random order, each secondary one anywhere behind an item of each of its options.
 std::vector<std::uint32_t> random_elimination(const Matrix& matrix, support::Dice& dice) {
@@ -73,23 +74,6 @@ Swept sweep(const Matrix& matrix, const ItemOrder& order, std::uint64_t effort,
 }
 
 constexpr std::uint64_t enough = std::uint64_t{1} << 30U;
-
-// The product of a complete binary tree and a path; options are its edges.
-dlx::Problem tree_product(int depth, int width) {
-  dlx::ProblemBuilder builder;
-  const int nodes = (1 << depth) - 1;
-  const auto name = [](int node, int place) {
-    return std::to_string(node) + '.' + std::to_string(place);
-  };
-  for (int node = 1; node <= nodes; ++node)
-    for (int place = 0; place < width; ++place) builder.primary(name(node, place));
-  for (int node = 1; node <= nodes; ++node)
-    for (int place = 0; place < width; ++place) {
-      if (place + 1 < width) builder.option({name(node, place), name(node, place + 1)});
-      if (node > 1) builder.option({name(node / 2, place), name(node, place)});
-    }
-  return builder.build();
-}
 
 }  // namespace
 

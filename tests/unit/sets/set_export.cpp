@@ -2,6 +2,7 @@
 // formats: the same solutions, and every promise of the form.
 #include "support/brute_force.hpp"
 #include "support/random_problem.hpp"
+#include "support/random_tree.hpp"
 
 #include <dlx/puzzle/queens.hpp>
 #include <dlx/solution_set.hpp>
@@ -23,8 +24,11 @@ namespace {
 using Numbers = std::set<std::uint64_t>;  // options from 1
 using Family = std::set<Numbers>;
 
-dlx::SolutionSet compiled(const dlx::Instance& instance) {
-  const dlx::Compilation compilation = dlx::compile(instance);
+dlx::SolutionSet compiled(const dlx::Instance& instance, const std::string& order = "auto") {
+  dlx::CountOptions options;
+  options.order = order;
+  if (order != "auto") options.engine = "frontier";
+  const dlx::Compilation compilation = dlx::compile(instance, options);
   BOOST_REQUIRE(compilation.set);
   return *compilation.set;
 }
@@ -176,6 +180,33 @@ BOOST_AUTO_TEST_CASE(holds_the_same_solutions) {
     solutions += expected.size();
   }
   BOOST_TEST(solutions > 1000U);
+}
+
+BOOST_AUTO_TEST_CASE(holds_the_same_solutions_along_trees) {
+  for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+    const dlx::Instance instance =
+        support::random_tree({.bounds = seed % 3 == 0, .colors = seed % 2 == 0}, seed);
+    const auto expected = family_of(support::brute_force(instance));
+    const auto set = compiled(instance, "tree");
+    BOOST_TEST((read_zdd(set) == expected), seed);
+    BOOST_TEST((read_nnf(set) == expected), seed);
+    if (expected.empty()) continue;
+    const auto part = set.restricted({}, std::vector{dlx::OptionId{3}});
+    Family rest = expected;
+    std::erase_if(rest, [](const Numbers& numbers) { return numbers.contains(4); });
+    BOOST_TEST((read_zdd(part) == rest), seed);
+    BOOST_TEST((read_nnf(part) == rest), seed);
+  }
+}
+
+// A wide tree is narrow as products alone: it has a normal form, and no diagram that is small.
+BOOST_AUTO_TEST_CASE(says_that_a_tree_has_no_small_diagram) {
+  const auto set = compiled({support::tree_product(6, 4), {}, {}, {}}, "tree");
+  std::ostringstream out;
+  BOOST_CHECK_THROW(set.write_zdd(out, 10'000), std::length_error);
+  BOOST_TEST(out.str().empty());
+  set.write_nnf(out);
+  BOOST_TEST(out.str().starts_with("nnf "));
 }
 
 BOOST_AUTO_TEST_CASE(writes_known_forms) {

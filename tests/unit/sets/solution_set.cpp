@@ -2,6 +2,7 @@
 // the file, byte by byte.
 #include "support/brute_force.hpp"
 #include "support/random_problem.hpp"
+#include "support/random_tree.hpp"
 #include "support/run.hpp"
 #include "support/sudokus.hpp"
 
@@ -93,6 +94,21 @@ void check_best(const dlx::SolutionSet& set, std::vector<Solution> all, bool max
   }
 }
 
+void check_restricted(const dlx::SolutionSet& set, const std::vector<Solution>& all,
+                      std::uint64_t seed) {
+  support::Dice dice(seed);
+  const auto options = static_cast<std::uint32_t>(set.instance().problem.option_count());
+  for (int trial = 0; trial < 8 && options > 0; ++trial) {
+    std::vector<OptionId> given, without;
+    for (auto n = dice.below(3); n > 0; --n) given.push_back(OptionId{dice.below(options)});
+    for (auto n = dice.below(4); n > 0; --n) without.push_back(OptionId{dice.below(options)});
+    const auto part = set.restricted(given, without);
+    const auto expected = with_and_without(all, given, without);
+    BOOST_TEST((support::sorted(all_of(part)) == support::sorted(expected)));
+    check_numbers(part);
+  }
+}
+
 std::string bytes_of(const dlx::SolutionSet& set) {
   std::ostringstream out;
   set.write(out);
@@ -139,20 +155,9 @@ BOOST_AUTO_TEST_CASE(is_restricted_as_the_list_is) {
       auto recipe = support::recipe(family);
       recipe.bounds = seed % 2 == 0;
       const dlx::Instance instance = support::random_instance(recipe, seed);
-      const auto set = compiled(instance, "frontier");
-      const auto all = all_of(set);
-      support::Dice dice(seed);
-      for (int trial = 0; trial < 8 && instance.problem.option_count() > 0; ++trial) {
-        std::vector<OptionId> given, without;
-        const auto options = static_cast<std::uint32_t>(instance.problem.option_count());
-        for (auto n = dice.below(3); n > 0; --n) given.push_back(OptionId{dice.below(options)});
-        for (auto n = dice.below(4); n > 0; --n) without.push_back(OptionId{dice.below(options)});
-        const auto part = set.restricted(given, without);
-        const auto expected = with_and_without(all, given, without);
-        BOOST_TEST((support::sorted(all_of(part)) == support::sorted(expected)),
-                   support::to_text(family, seed) << '\n'
-                                                  << support::to_text(instance));
-        check_numbers(part);
+      BOOST_TEST_CONTEXT(support::to_text(family, seed) << '\n' << support::to_text(instance)) {
+        const auto set = compiled(instance, "frontier");
+        check_restricted(set, all_of(set), seed);
       }
     }
 }
@@ -166,6 +171,79 @@ BOOST_AUTO_TEST_CASE(does_not_depend_on_threads_and_orders) {
   for (const std::string_view order : dlx::item_orders())
     BOOST_TEST((support::sorted(all_of(compiled(queens(8), "frontier", 1, std::string(order)))) ==
                 support::sorted(all_of(compiled(queens(8))))));
+}
+
+// Each question to sets that have products, against the oracle and the list.
+BOOST_AUTO_TEST_CASE(answers_along_trees_as_the_oracle_does) {
+  std::size_t trees = 0, solutions = 0;
+  for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+    const support::TreeRecipe recipe{.bounds = seed % 3 == 0, .colors = seed % 2 == 0};
+    const dlx::Instance instance = support::random_tree(recipe, seed);
+    BOOST_TEST_CONTEXT("tree " << seed << '\n' << support::to_text(instance)) {
+      const auto expected = support::brute_force(instance);
+      const auto set = compiled(instance, "frontier", 1, "tree");
+      const auto all = all_of(set);
+      BOOST_TEST((support::sorted(all) == expected), support::to_text(all));
+      check_numbers(set);
+      check_marginals(set, all);
+      check_best(set, all, seed % 2 == 0);
+      const std::string bytes = bytes_of(set);
+      BOOST_TEST((all_of(read(bytes)) == all));
+      BOOST_TEST(bytes_of(read(bytes)) == bytes);
+      check_restricted(set, all, seed);
+      trees += bytes.starts_with("dlxset 2") ? 1U : 0U;
+      solutions += all.size();
+    }
+  }
+  BOOST_TEST(trees > 100U);
+  BOOST_TEST(solutions > 3000U);
+}
+
+// Components that are lines and trees, in one set.
+BOOST_AUTO_TEST_CASE(joins_components_of_both_kinds) {
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    std::string items, options;
+    std::size_t number = 0;
+    for (const bool is_tree : {seed % 2 == 0, true, seed % 3 == 0}) {
+      const std::string name = "c" + std::to_string(number++);
+      items += " " + name + "a " + name + "b " + name + "c " + name + "d";
+      for (const std::string line : {"a", "b", "c", "d", "a d", "b d", "c d", "a b", "b c"}) {
+        const bool is_side = line == "a b" || line == "b c";
+        if (is_tree == is_side && line.size() > 1) continue;
+        std::string option = name + line.substr(0, 1);
+        if (line.size() > 1) option += " " + name + line.substr(2);
+        options += option + "\n";
+      }
+    }
+    const auto instance = dlx::read_problem(items.substr(1) + "\n" + options, "parts.dlx");
+    const auto set = compiled(instance, "frontier", 1, "tree");
+    const auto all = all_of(set);
+    BOOST_TEST((support::sorted(all) == support::brute_force(instance)));
+    check_numbers(set);
+    check_marginals(set, all);
+    check_restricted(set, all, seed);
+  }
+}
+
+// The number of a program that knows the tree, of 102 digits; the edges of a line do not end.
+BOOST_AUTO_TEST_CASE(keeps_the_joins_of_a_large_tree) {
+  const auto instance = dlx::Instance{support::tree_product(8, 4), {}, {}, {}};
+  dlx::CountOptions options;
+  options.limits.memory = 50'000'000;
+  const auto compilation = dlx::compile(instance, options);
+  BOOST_REQUIRE(compilation.set);
+  const auto& set = *compilation.set;
+  BOOST_TEST(set.count().to_string().starts_with("272700430441335042001321588002711925109300390"));
+  BOOST_TEST(set.count().to_string().size() == 102U);
+  BOOST_TEST(set.edges() < 100'000U);
+  const auto middle = set.nth(Natural::from_string("1" + std::string(101, '0')).value());
+  BOOST_TEST(set.rank(middle.options).value().to_string() == "1" + std::string(101, '0'));
+  std::vector<bool> covered(1020);
+  for (const OptionId option : middle.options)
+    for (const auto& entry : instance.problem.option(option))
+      covered[dlx::index(entry.item)] = true;
+  BOOST_TEST(std::ranges::count(covered, true) == 1020);
+  BOOST_TEST((set.marginals()[0] == set.restricted(std::vector{OptionId{0}}, {}).count()));
 }
 
 // The memory that is said to be needed is more than there was, and not more than what is enough; it
@@ -278,8 +356,7 @@ BOOST_AUTO_TEST_CASE(refuses_damaged_files) {
 }
 
 // The checksum of a forged file fits: what is read then is some set, or an error.
-BOOST_AUTO_TEST_CASE(reads_forged_files_safely) {
-  const std::string bytes = bytes_of(compiled(queens(5)));
+void check_forged(const std::string& bytes) {
   support::Dice dice(1);
   std::size_t read_well = 0;
   for (int trial = 0; trial < 20'000; ++trial) {
@@ -305,6 +382,13 @@ BOOST_AUTO_TEST_CASE(reads_forged_files_safely) {
     }
   }
   BOOST_TEST(read_well > 100U);
+}
+
+BOOST_AUTO_TEST_CASE(reads_forged_files_safely) {
+  check_forged(bytes_of(compiled(queens(5))));
+  const std::string tree = bytes_of(compiled(support::random_tree({}, 4), "frontier", 1, "tree"));
+  BOOST_TEST(tree.starts_with("dlxset 2"));
+  check_forged(tree);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
