@@ -18,6 +18,7 @@ SearchOptions search_options(const EstimateOptions& options) {
   search.branch = options.branch;
   search.limits.stop = options.limits.stop;
   search.limits.deadline = options.limits.deadline;
+  search.monitor = options.monitor;
   return search;
 }
 

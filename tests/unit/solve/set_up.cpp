@@ -109,4 +109,21 @@ BOOST_AUTO_TEST_CASE(an_estimate_has_no_probes_and_names_its_engine) {
   BOOST_TEST(estimate.engine == dlx::choose_engine(pairs()).name);
 }
 
+// The lists that are probed are built before the first probe.
+BOOST_AUTO_TEST_CASE(an_estimate_asks_its_monitor_while_it_is_set_up) {
+  dlx::EstimateOptions options{.probes = 2};
+  std::size_t reports = 0, before_probes = 0;
+  options.monitor.interval = std::chrono::nanoseconds(1);
+  options.monitor.report = [&](const dlx::Progress& now) {
+    ++reports;
+    before_probes += now.engine.empty() ? 0 : 1;
+    return before_probes < 2;
+  };
+  const auto estimate = dlx::estimate(dlx::Prepared(pairs()), options);
+  BOOST_TEST((estimate.outcome == Outcome::interrupted));
+  BOOST_TEST(estimate.probes == 0U);
+  BOOST_TEST(before_probes == 2U);
+  BOOST_TEST(reports == 2U);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
