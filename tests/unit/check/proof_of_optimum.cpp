@@ -225,6 +225,55 @@ BOOST_AUTO_TEST_CASE(no_mutant_proves_that_a_worse_solution_is_the_best) {
   BOOST_TEST(tried > 5000U);
 }
 
+// A search that overlooks an option, or takes a cost for a larger one, finds a worse optimum: its
+// refutation is that of another problem.
+BOOST_AUTO_TEST_CASE(refutations_with_defects_prove_nothing) {
+  std::size_t overlooked = 0, mistaken = 0;
+  for_questions(60, [&](const auto& instance, const Optimum& how, const std::string& told) {
+    const auto solutions = ranked(instance, how);
+    if (solutions.empty() || solutions.front().options.empty()) return;
+    const auto fails = [&](const dlx::Instance& defective, std::size_t& failed) {
+      const auto others = ranked(defective, how);
+      if (others.empty()) return;
+      const auto found = refutation(defective, how, cost_of(others.front(), how.unit_costs));
+      BOOST_TEST(found.refuted.holds, told);
+      dlx::Solution worse = others.front();
+      if (!how.unit_costs) {
+        worse.cost = 0;
+        for (const auto option : worse.options) worse.cost += instance.problem.cost(option);
+      }
+      const auto claim = claim_of(how, worse, found.refuted.scale);
+      if (claim.optimum->cost == cost_of(solutions.front(), how.unit_costs)) return;
+      BOOST_TEST(verdict_on(instance, claim, found.marks).starts_with("not proved: "), told);
+      ++failed;
+    };
+    dlx::Instance without = instance, dear = instance;
+    without.without.push_back(solutions.front().options.front());
+    fails(without, overlooked);
+    dlx::ProblemBuilder builder;
+    for (std::uint32_t i = 0; i < instance.problem.item_count(); ++i)
+      if (const dlx::ItemId item{i}; instance.problem.is_primary(item))
+        builder.primary(instance.problem.name(item), instance.problem.bounds(item));
+      else
+        builder.secondary(instance.problem.name(item));
+    for (std::uint32_t o = 0; o < instance.problem.option_count(); ++o) {
+      std::vector<dlx::Entry> entries;
+      for (dlx::Entry entry : instance.problem.option(dlx::OptionId{o})) {
+        if (entry.color != dlx::no_color)
+          entry.color = builder.color(instance.problem.name(entry.color));
+        entries.push_back(entry);
+      }
+      const bool is_dear = solutions.front().options.front() == dlx::OptionId{o};
+      builder.option(entries, instance.problem.cost(dlx::OptionId{o}) +
+                                  (is_dear ? (how.maximize ? -7 : 7) : 0));
+    }
+    dear.problem = builder.build();
+    fails(dear, mistaken);
+  });
+  BOOST_TEST(overlooked > 50U);
+  BOOST_TEST(mistaken > 30U);
+}
+
 // Costs near the ends of what a problem may have, where no fraction of a cost is left.
 BOOST_AUTO_TEST_CASE(large_costs_are_refuted_exactly) {
   std::istringstream in(
