@@ -485,7 +485,7 @@ BOOST_AUTO_TEST_CASE(dlx_puzzle) {
          "--seed 3 --givens 7..9 --extra 2 --level easy --levels easy:2 --jobs 2 --symmetry 180 "
          "--pattern rows "
          "--items *=[123] --solution grids --same-solution 2 --node-limit 1000000 --format json "
-         "--language fr --from kropki",
+         "--language fr --from kropki --proof proof",
          {{"grid", {"", "--seed 1"}}, {"made", {""}}, {"several", {""}}},
          {{"--minimal", "*", "the default"},
           {"--node-limit", "*", "a bound, which is not reached here: dlx_puzzle.cpp"},
@@ -584,7 +584,8 @@ BOOST_AUTO_TEST_CASE(dlx_split) {
          "--parts 2 --given 1 --without 2 --with C --best 2 --cost-limit 5 --engine links --branch "
          "first",
          {{"costs", {"", "-o out"}}},
-         {{"--cubes", "--cost-limit", "costs are always counted by cubes"}}});
+         {{"--cubes", "--cost-limit", "costs are always counted by cubes"},
+          {"--cubes", "--proof", "parts with proofs are always cubes"}}});
 }
 
 BOOST_AUTO_TEST_CASE(dlx_sum) {
@@ -594,9 +595,10 @@ BOOST_AUTO_TEST_CASE(dlx_sum) {
            " --answer q.parts/round-1 --task $k; done; echo q.parts)\"";
   };
   check({"dlx-sum",
-         "--format rows --next-timeout 4",
+         "--format rows --next-timeout 4 --proof proof",
          {{folder("", ""), {"", "--stats"}},
           {folder("-c", ""), {""}},
+          {folder("-c --proof", ""), {""}},
           {folder("", "--node-limit 50"), {""}}}});
 }
 
