@@ -66,6 +66,7 @@ void OptimizerStrategy::restart(std::span<const OptionId> given,
   without_.assign(without.begin(), without.end());
   tables_.reset();
   guesses_.reset();
+  favours_guesses_ = false;
   ordered_.reset();
   is_ordering_ = false;
   last_.clear();
@@ -158,19 +159,24 @@ bool OptimizerStrategy::search_for(std::uint64_t effort) {
   return false;
 }
 
-// True if the search is done or stopped. By turns the guesses have half a share, as strong
-// branching makes their nodes take longer than a look. They have a large share at once where their
-// root has a bound that leaves much less to be proved.
+// True if the search is done or stopped. The guesses have a large share at once, and in each turn,
+// where their root has a bound that leaves much less to be proved.
 bool OptimizerStrategy::start_guesses() {
   if (is_ordering_) return false;
   guesses_.emplace(*search_);
   guesses_->start(given_, without_, incumbents_);
   const auto bound = guesses_->lower_bound();
   if (!bound) return end_search(guesses_->search());
-  const bool is_better = is_much_better(*bound);
-  if (is_better) guesses_->look_for_incumbents();
+  favours_guesses_ = is_much_better(*bound);
+  if (favours_guesses_) guesses_->look_for_incumbents();
   bound_ = std::max(bound_.value_or(*bound), *bound);
-  return is_better && guess_for(budgets_.guesses);
+  return favours_guesses_ && guess_for(budgets_.guesses);
+}
+
+// By turns the guesses have half a share, as strong branching makes their nodes take longer than a
+// look.
+std::uint64_t OptimizerStrategy::share_of_guesses(std::uint64_t share) const noexcept {
+  return favours_guesses_ ? tuning::favoured_share * share : share / 2;
 }
 
 // True if a bound closes a good part of the gap between the known one and the last incumbent.
@@ -255,7 +261,8 @@ void OptimizerStrategy::search_to_the_end() {
   if (incumbents_.keeps_all()) {
     phase_ = Phase::searching;
   } else {
-    for (std::uint64_t share = budgets_.share; !guess_for(share / 2) && !search_for(share);)
+    for (std::uint64_t share = budgets_.share;
+         !guess_for(share_of_guesses(share)) && !search_for(share);)
       share = std::min(2 * share, tuning::largest_share);
   }
 }
@@ -291,7 +298,8 @@ void OptimizerStrategy::enter_tables(bool alone) {
 void OptimizerStrategy::compete() {
   for (std::uint64_t share = budgets_.share; tables_;
        share = std::min(2 * share, tuning::largest_share))
-    if (turn(share) || guess_for(share / 2) || search_for(share) || phase_ == Phase::searching)
+    if (turn(share) || guess_for(share_of_guesses(share)) || search_for(share) ||
+        phase_ == Phase::searching)
       return;
   search_to_the_end();
 }

@@ -80,6 +80,7 @@ class OptimizerStrategy {
   [[nodiscard]] bool search_for(std::uint64_t effort);
   [[nodiscard]] bool start_guesses();
   [[nodiscard]] bool is_much_better(bound::Cost bound) const;
+  [[nodiscard]] std::uint64_t share_of_guesses(std::uint64_t share) const noexcept;
   [[nodiscard]] bool guess_for(std::uint64_t effort);
   [[nodiscard]] std::optional<bound::Cost> bound_so_far() const;
   [[nodiscard]] bool is_within_gap() const;
@@ -106,6 +107,7 @@ class OptimizerStrategy {
   Searcher searcher_;
   std::optional<bound::Deepening> guesses_;      // made when first needed
   std::optional<bound::OrderedSearch> ordered_;  // the same
+  bool favours_guesses_ = false;                 // their root has a much better bound
   bool is_ordering_ = false;
   std::vector<Solution> last_;  // solutions from ordered_ whose cost equals last_cost()
   std::optional<Tables> tables_;

@@ -111,6 +111,8 @@ inline constexpr std::size_t most_kept_options = std::size_t{1} << 24U;
 /// Share of the gap between bound and incumbent, 0 to 1: what a better bound closes before guesses
 /// with estimates go first.
 inline constexpr double much_of_the_gap = 0.2;
+/// Factor, at least 1: guesses have so many times the share of the others where they go first.
+inline constexpr std::uint64_t favoured_share = 8;
 /// Rounds, at least 0: a third restart with better multipliers found none.
 inline constexpr int multiplier_rounds = 2;
 /// Effort: a share so large is as good as none.
