@@ -65,7 +65,7 @@ void BoundSearch::find_multipliers() {
 void BoundSearch::run_volume() {
   constexpr std::int64_t no_limit = std::numeric_limits<std::int64_t>::max() / 4;
   const std::int64_t most = residual_.scale().largest();
-  if (residual_.tighten(no_limit)) {
+  if (residual_.tighten(no_limit) && residual_.remove_blocked()) {
     if (!volume_) volume_.emplace(residual_);
     const auto steps = std::min<std::uint64_t>(
         root_steps, most_root_entries / (residual_.live_entry_count() + 1) + 1);
@@ -84,7 +84,8 @@ void BoundSearch::begin_with(std::vector<std::int64_t> multipliers, Cost cutoff)
 
 void BoundSearch::begin(Cost cutoff, bool possible) {
   begin_here();
-  possible_ = possible && residual_.tighten(residual_.scale().limit(cutoff));
+  possible_ = possible && residual_.tighten(residual_.scale().limit(cutoff)) &&
+              (!estimates_nodes_ || residual_.remove_blocked());
   done_ = !possible_;
   root_bound_ = residual_.bound();
 }
@@ -118,7 +119,7 @@ bool BoundSearch::estimate(std::int64_t limit) {
     const std::size_t live = residual_.live_count();
     residual_.spend(volume_->run(residual_, limit, node_steps) / step_entries);
     residual_.move_multipliers(volume_->multipliers());
-    if (!residual_.fix(limit)) return false;
+    if (!residual_.fix(limit) || (round == 0 && !residual_.remove_blocked())) return false;
     if (live - residual_.live_count() < live / round_worth) break;
   }
   return true;

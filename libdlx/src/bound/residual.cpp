@@ -184,6 +184,50 @@ bool Residual::propagate() {
   return true;
 }
 
+// Options that conflict with this one get the stamp behind `last`, if theirs is from `first` to
+// `last`. Only items without colors that have room for one option tell conflicts.
+void Residual::mark_conflicts(std::uint32_t option, std::uint32_t item, std::uint64_t first,
+                              std::uint64_t last) {
+  doomed_.clear();
+  for (Node e = option_starts_[option]; e < option_starts_[option + 1]; ++e) {
+    const std::uint32_t shared = item_of(e);
+    if (shared == item || room(shared) != 1 || !has_multiplier(shared)) continue;
+    effort_ += size(shared);
+    for (std::uint32_t k = 0; k < size(shared); ++k) {
+      const std::uint32_t other = live_option(shared, k);
+      if (stamps_[other] < first || stamps_[other] > last) continue;
+      stamps_[other] = last + 1;
+      doomed_.push_back(other);
+    }
+  }
+}
+
+// Goes from option to option of the item as long as some others conflict with all so far: those
+// have the last stamp.
+void Residual::find_blocked(std::uint32_t item) {
+  for (std::uint32_t k = 0; k < size(item); ++k) {
+    mark_conflicts(live_option(item, k), item, k == 0 ? 0 : last_stamp_, last_stamp_);
+    ++last_stamp_;
+    if (doomed_.empty()) return;
+  }
+  const auto has = [&](std::uint32_t option) { return has_item(option, item); };
+  doomed_.erase(std::remove_if(doomed_.begin(), doomed_.end(), has), doomed_.end());
+}
+
+bool Residual::remove_blocked() {
+  constexpr std::uint64_t passes = 20;  // over the entries that are left
+  const std::uint64_t end = effort_ + passes * live_entry_count();
+  stamps_.resize(option_count(), 0);
+  for (std::uint32_t i = 0; i < item_count() && effort_ < end; ++i) {
+    if (need(i) == 0 || size(i) == 0) continue;
+    poll_(size(i));
+    find_blocked(i);
+    for (const std::uint32_t option : doomed_)
+      if (!remove(option)) return false;
+  }
+  return propagate();
+}
+
 Residual::ResidualMark Residual::mark() {
   return {
       sets_.mark(), saved_uses_.size(), shifts_.size(), chosen_.size(), live_count_, needy_, bound_,

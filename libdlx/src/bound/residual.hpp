@@ -129,6 +129,9 @@ class Residual {
   [[nodiscard]] bool separate(std::uint32_t a, std::uint32_t b);
   /// Chooses options that are the last of an item until there is none (unit propagation).
   [[nodiscard]] bool propagate();
+  /// Removes options that conflict with all options of an item which needs one: no solution has
+  /// them, while the linear program may. Looks at some entries for each one that is left, at most.
+  [[nodiscard]] bool remove_blocked();
 
   struct ResidualMark {
     std::size_t sets, uses, shifts;  // lengths of the trails
@@ -191,6 +194,9 @@ class Residual {
   template <class Act>
   void take_off_lists(std::uint32_t option, Act act);
   [[nodiscard]] bool remove_from(std::uint32_t item, std::uint32_t other, bool with);
+  void mark_conflicts(std::uint32_t option, std::uint32_t item, std::uint64_t first,
+                      std::uint64_t last);
+  void find_blocked(std::uint32_t item);
   bool cover(std::uint32_t item);
   bool purify(std::uint32_t item, std::uint32_t color);
   [[nodiscard]] std::int64_t shift_for(std::uint32_t item);
@@ -226,6 +232,8 @@ class Residual {
   std::int64_t bound_ = 0;
   std::vector<std::int64_t> scratch_;
   std::vector<std::uint32_t> doomed_;
+  std::vector<std::uint64_t> stamps_;  // by option, for find_blocked()
+  std::uint64_t last_stamp_ = 0;
 };
 
 /// Multipliers by item, scaled as the residual's costs are, in about so many steps of some ten

@@ -253,7 +253,8 @@ BOOST_AUTO_TEST_CASE(unit_costs_count_options) {
     for (std::uint64_t seed = 1; seed <= each; ++seed) {
       Case made = make_case(family, seed);
       made.options.cost_limit.reset();
-      made.options.best = 1;
+      const std::size_t most = std::array{1, 2, 7}.at(seed % 3);
+      made.options.best = most;
       made.options.unit_costs = true;
       auto solutions =
           support::brute_force(made.asked.problem, made.asked.given, made.asked.without);
@@ -263,10 +264,12 @@ BOOST_AUTO_TEST_CASE(unit_costs_count_options) {
       });
       dlx::Optimizer optimizer(dlx::Prepared(made.asked.problem), made.options);
       const auto found = found_by(optimizer, made.asked);
-      BOOST_TEST(found.size() == std::min<std::size_t>(solutions.size(), 1));
-      if (found.empty()) continue;
-      if (found[0] != solutions[0]) BOOST_ERROR(to_text(made, solutions, found));
-      if (solutions.front().options.size() != solutions.back().options.size()) ++other;
+      if (solutions.empty()) BOOST_TEST(found.empty());
+      if (solutions.empty()) continue;
+      const bool differ = solutions.front().options.size() != solutions.back().options.size();
+      if (differ) ++other;
+      solutions.resize(std::min(solutions.size(), most));
+      if (found != solutions) BOOST_ERROR(to_text(made, solutions, found));
     }
   BOOST_TEST(other > each / 4);
 }
