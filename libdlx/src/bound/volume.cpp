@@ -24,104 +24,142 @@ constexpr int most_stalls = 2;       // looks without it, after which a run ends
 
 }  // namespace
 
-// The amount that the average lacks, or has too much where it is negative.
-double Volume::lack(const VolumeItem& item, double covered) noexcept {
-  if (item.multiplier > 0) return item.need - covered;
-  if (item.multiplier < 0) return item.room - covered;
-  return covered < item.need ? item.need - covered : std::min(item.room - covered, 0.0);
+// An item of positive multiplier lacks what is not covered up to its need, one of negative
+// multiplier is to be covered as often as there is room, one without as often as between the two.
+void Volume::VolumeItems::set_ranges() noexcept {
+  for (std::size_t i = 0; i < size(); ++i) {
+    low[i] = multiplier[i] < 0 ? room[i] : need[i];
+    high[i] = multiplier[i] > 0 ? need[i] : room[i];
+  }
 }
 
 void Volume::gather_items(const Residual& residual) {
-  items_.clear();
+  items_.items.clear();
+  items_.need.clear();
+  items_.room.clear();
+  items_.multiplier.clear();
   for (std::uint32_t i = 0; i < residual.item_count(); ++i) {
     if (residual.size(i) == 0 || !residual.has_multiplier(i)) continue;
     places_[i] = static_cast<std::uint32_t>(items_.size());
-    const auto multiplier = static_cast<double>(residual.multipliers()[i]);
-    items_.push_back({i, static_cast<double>(residual.need(i)),
-                      static_cast<double>(residual.room(i)), multiplier, multiplier, 0, 0});
+    items_.items.push_back(i);
+    items_.need.push_back(residual.need(i));
+    items_.room.push_back(residual.room(i));
+    items_.multiplier.push_back(static_cast<double>(residual.multipliers()[i]));
   }
+  for (auto* by_item : {&items_.low, &items_.high, &items_.lacks, &items_.covered_in_step})
+    by_item->resize(items_.size());
+  items_.covered.assign(items_.size(), 0);
+  items_.trial = items_.multiplier;
+  items_.set_ranges();
+}
+
+void Volume::gather_options(const Residual& residual) {
+  for (auto& [first, options, entries, costs] : options_) {
+    options.clear();
+    entries.clear();
+    costs.clear();
+  }
+  residual.for_live([&](std::uint32_t option) {
+    own_entries_.clear();
+    residual.for_multipliers(option,
+                             [&](std::uint32_t item) { own_entries_.push_back(places_[item]); });
+    const std::size_t length = own_entries_.size();
+    if (length >= options_.size()) options_.resize(length + 1);
+    VolumeOptions& like = options_[length];
+    like.options.push_back(option);
+    like.entries.insert(like.entries.end(), own_entries_.begin(), own_entries_.end());
+    like.costs.push_back(static_cast<double>(residual.scaled_cost_of(option)));
+  });
 }
 
 void Volume::gather(const Residual& residual) {
   gather_items(residual);
-  options_.clear();
-  entries_.clear();
-  costs_.clear();
+  gather_options(residual);
   average_.clear();
-  starts_.assign(1, 0);
-  residual.for_live([&](std::uint32_t option) {
-    options_.push_back(option);
-    costs_.push_back(static_cast<double>(residual.scaled_cost_of(option)));
-    average_.push_back(estimates_[option]);
-    residual.for_multipliers(option, [&](std::uint32_t item) {
-      entries_.push_back(places_[item]);
-      items_[places_[item]].covered += average_.back();
-    });
-    starts_.push_back(static_cast<std::uint32_t>(entries_.size()));
-  });
+  entry_count_ = 0;
+  for (std::size_t length = 0; length < options_.size(); ++length) {
+    VolumeOptions& like = options_[length];
+    like.first = average_.size();
+    entry_count_ += like.entries.size();
+    for (std::size_t k = 0; k < like.options.size(); ++k) {
+      average_.push_back(estimates_[like.options[k]]);
+      for (std::size_t e = k * length; e < (k + 1) * length; ++e)
+        items_.covered[like.entries[e]] += average_.back();
+    }
+  }
 }
 
 // The bound of the trial multipliers, and the options taken for it.
 double Volume::answer() {
   double value = 0;
-  for (VolumeItem& item : items_) {
-    value += item.trial * (item.trial > 0 ? item.need : item.room);
-    item.covered_in_step = 0;
+  for (std::size_t i = 0; i < items_.size(); ++i) {
+    const double trial = items_.trial[i];
+    value += trial * (trial > 0 ? items_.need[i] : items_.room[i]);
+    items_.covered_in_step[i] = 0;
   }
   taken_.clear();
-  for (std::uint32_t o = 0; o < options_.size(); ++o) {
-    double reduced_cost = costs_[o];
-    for (std::uint32_t e = starts_[o]; e < starts_[o + 1]; ++e)
-      reduced_cost -= items_[entries_[e]].trial;
-    if (reduced_cost >= 0) continue;
-    value += reduced_cost;
-    taken_.push_back(o);
-    for (std::uint32_t e = starts_[o]; e < starts_[o + 1]; ++e)
-      ++items_[entries_[e]].covered_in_step;
+  for (std::size_t length = 0; length < options_.size(); ++length) {
+    const VolumeOptions& like = options_[length];
+    const std::uint32_t* entries = like.entries.data();
+    for (std::size_t k = 0; k < like.costs.size(); ++k, entries += length) {
+      double reduced_cost = like.costs[k];
+      for (std::size_t e = 0; e < length; ++e) reduced_cost -= items_.trial[entries[e]];
+      if (reduced_cost >= 0) continue;
+      value += reduced_cost;
+      taken_.push_back(static_cast<std::uint32_t>(like.first + k));
+      for (std::size_t e = 0; e < length; ++e) ++items_.covered_in_step[entries[e]];
+    }
   }
   return value;
 }
 
 // The first answer is the average.
 void Volume::begin_average() {
-  for (const std::uint32_t o : taken_) average_[o] = 1;
-  for (VolumeItem& item : items_) item.covered = item.covered_in_step;
+  for (const std::uint32_t place : taken_) average_[place] = 1;
+  items_.covered = items_.covered_in_step;
 }
 
 // Takes that average of the old one and the answer which lacks least.
 void Volume::average() {
   double along = 0, square = 0;
-  for (const VolumeItem& item : items_) {
-    const double change = item.covered_in_step - item.covered;
-    along += lack(item, item.covered) * change;
+  for (std::size_t i = 0; i < items_.size(); ++i) {
+    const double change = items_.covered_in_step[i] - items_.covered[i];
+    along += items_.lacks[i] * change;
     square += change * change;
   }
   const double best = square > 0 ? along / square : 0;
   const double weight = best > 0 ? std::min(best, most_weight) : least_weight;
   for (double& share : average_) share *= 1 - weight;
-  for (const std::uint32_t o : taken_) average_[o] += weight;
-  for (VolumeItem& item : items_) item.covered += weight * (item.covered_in_step - item.covered);
+  for (const std::uint32_t place : taken_) average_[place] += weight;
+  for (std::size_t i = 0; i < items_.size(); ++i)
+    items_.covered[i] += weight * (items_.covered_in_step[i] - items_.covered[i]);
 }
 
 void Volume::move_trial(double length) {
-  for (VolumeItem& item : items_) {
-    item.trial = item.multiplier + length * lack(item, item.covered);
-    if (item.need == 0) item.trial = std::min(item.trial, 0.0);
+  for (std::size_t i = 0; i < items_.size(); ++i) {
+    const double trial = items_.multiplier[i] + length * items_.lacks[i];
+    items_.trial[i] = items_.need[i] == 0 ? std::min(trial, 0.0) : trial;
   }
 }
 
 // True if what the answer lacks agrees with what the average lacks.
 bool Volume::agrees() const noexcept {
   double along = 0;
-  for (const VolumeItem& item : items_)
-    along += lack(item, item.covered) * lack(item, item.covered_in_step);
+  for (std::size_t i = 0; i < items_.size(); ++i) {
+    const double covered = items_.covered_in_step[i];
+    along += items_.lacks[i] * (std::clamp(covered, items_.low[i], items_.high[i]) - covered);
+  }
   return along > 0;
 }
 
-double Volume::square_lack() const noexcept {
+// The amounts that the average lacks, or has too much where they are negative; the sum of their
+// squares.
+double Volume::find_lacks() noexcept {
   double square = 0;
-  for (const VolumeItem& item : items_) {
-    const double lacks = lack(item, item.covered);
+  for (std::size_t i = 0; i < items_.size(); ++i) {
+    const double covered = items_.covered[i];
+    const double lacks = std::clamp(covered, items_.low[i], items_.high[i]) - covered;
+    items_.lacks[i] = lacks;
     square += lacks * lacks;
   }
   return square;
@@ -129,7 +167,9 @@ double Volume::square_lack() const noexcept {
 
 std::uint64_t Volume::run(const Residual& residual, std::int64_t limit, int steps) {
   const std::uint64_t entries = probe(residual, limit, steps);
-  for (std::size_t o = 0; o < options_.size(); ++o) estimates_[options_[o]] = average_[o];
+  for (const VolumeOptions& like : options_)
+    for (std::size_t k = 0; k < like.options.size(); ++k)
+      estimates_[like.options[k]] = average_[like.first + k];
   return entries;
 }
 
@@ -147,9 +187,9 @@ std::uint64_t Volume::probe(const Residual& residual, std::int64_t limit, int st
   double target = target_from(best), factor = first_factor, looked = best;
   int step = 0, stalls = 0;
   for (; step < steps && best <= goal; ++step) {
-    const double square = square_lack();
+    const double square = find_lacks();
     if (square < 1e-12) break;  // the average is a solution of the linear program
-    residual.poll()(entries_.size() + 1);
+    residual.poll()(entry_count_ + 1);
     move_trial(factor * (target - best) / square);
     const double value = answer();
     const bool agreed = agrees();
@@ -157,7 +197,8 @@ std::uint64_t Volume::probe(const Residual& residual, std::int64_t limit, int st
     average();
     if (value > best) {
       best = value;
-      for (VolumeItem& item : items_) item.multiplier = item.trial;
+      items_.multiplier = items_.trial;
+      items_.set_ranges();
       if (agreed) factor = std::min(factor * faster, most_factor);
       if (best > target - target_share * (target - first)) target = target_from(best);
     }
@@ -170,14 +211,14 @@ std::uint64_t Volume::probe(const Residual& residual, std::int64_t limit, int st
   }
   bound_ = base + best;
   keep_multipliers(residual);
-  return entries_.size() * (static_cast<std::uint64_t>(step) + 2);
+  return entry_count_ * (static_cast<std::uint64_t>(step) + 2);
 }
 
 void Volume::keep_multipliers(const Residual& residual) {
   multipliers_ = residual.multipliers();
   const auto most = static_cast<double>(residual.scale().largest());
-  for (const VolumeItem& item : items_)
-    multipliers_[item.item] = std::llround(std::clamp(item.multiplier, -most, most));
+  for (std::size_t i = 0; i < items_.size(); ++i)
+    multipliers_[items_.items[i]] = std::llround(std::clamp(items_.multiplier[i], -most, most));
 }
 
 }  // namespace dlx::bound

@@ -39,29 +39,44 @@ class Volume {
   [[nodiscard]] double estimate(std::uint32_t option) const noexcept { return estimates_[option]; }
 
  private:
-  struct VolumeItem {
-    std::uint32_t item;
-    double need, room;
-    double multiplier, trial;         // the best so far, and that of the step
-    double covered, covered_in_step;  // by the average, and by the answer of the step
+  // The live items, one array for each property, so that a step streams through them.
+  struct VolumeItems {
+    std::vector<std::uint32_t> items;
+    std::vector<double> need, room;
+    std::vector<double> multiplier, trial;         // the best so far, and that of the step
+    std::vector<double> low, high;                 // covered so often, an item lacks nothing
+    std::vector<double> covered, covered_in_step;  // by the average, and by the answer of the step
+    std::vector<double> lacks;                     // by the average
+
+    [[nodiscard]] std::size_t size() const noexcept { return items.size(); }
+    void set_ranges() noexcept;
+  };
+  // Live options of equally many items, so that a step predicts the length of its loops. Their
+  // places are those from `first` on.
+  struct VolumeOptions {
+    std::size_t first = 0;
+    std::vector<std::uint32_t> options, entries;
+    std::vector<double> costs;
   };
 
-  [[nodiscard]] static double lack(const VolumeItem& item, double covered) noexcept;
   void gather_items(const Residual& residual);
+  void gather_options(const Residual& residual);
   void gather(const Residual& residual);
   [[nodiscard]] double answer();
   void begin_average();
   void average();
   void move_trial(double length);
   [[nodiscard]] bool agrees() const noexcept;
-  [[nodiscard]] double square_lack() const noexcept;
+  [[nodiscard]] double find_lacks() noexcept;
   void keep_multipliers(const Residual& residual);
 
-  // These members are the live part of the residual problem: options by their places.
-  std::vector<std::uint32_t> options_, starts_, entries_;
-  std::vector<double> costs_, average_;
-  std::vector<std::uint32_t> taken_;  // by the answer of the step
-  std::vector<VolumeItem> items_;
+  // These members are the live part of the residual problem.
+  VolumeItems items_;
+  std::vector<VolumeOptions> options_;  // by their number of items
+  std::size_t entry_count_ = 0;
+  std::vector<std::uint32_t> own_entries_;  // of the option that is gathered
+  std::vector<double> average_;             // by place
+  std::vector<std::uint32_t> taken_;        // places, by the answer of the step
 
   std::vector<double> estimates_;      // by option
   std::vector<std::uint32_t> places_;  // by item
