@@ -187,6 +187,8 @@ inline constexpr std::array sudoku{
              {{{"", "digits do not fit {mark}"}, {"", "des chiffres contredisent {mark}"}}}},
     ItemForm{
         "q{n}", Role::line, {{{"", "digits exclude each other"}, {"", "des chiffres s'excluent"}}}},
+    ItemForm{
+        "q{n}.{n}", Role::line, {{{"", "{2} has two places"}, {"", "{2} aurait deux places"}}}},
 };
 
 // Runs are told by their first cell.

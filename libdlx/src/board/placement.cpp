@@ -187,7 +187,7 @@ void require_edges(const Board& board, const Placement& placement, Cell cell) {
 bool is_of_marks(const Board& board, std::span<const Use> uses) {
   return !board.marks.empty() && std::all_of(uses.begin(), uses.end(), [&](const Use& use) {
     const Role role = meaning(board, use.item).role();
-    return role == Role::view || role == Role::mark;
+    return role == Role::view || role == Role::mark || role == Role::line;
   });
 }
 

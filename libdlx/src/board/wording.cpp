@@ -169,10 +169,15 @@ std::string Wording::tile(OptionId option, bool with_cell, bool with_name) const
 }
 
 // The colors of an option, in its order.
+// A filling of some cells of a sudoku names them.
 std::string Wording::colors(OptionId option, std::string_view between) const {
   std::vector<std::string> texts;
-  for (const Entry& entry : problem_.option(option))
-    if (entry.color != no_color) texts.emplace_back(problem_.name(entry.color));
+  for (const Entry& entry : problem_.option(option)) {
+    if (entry.color == no_color || meanings_[index(entry.item)].role() == Role::line) continue;
+    const bool is_mark = meanings_[index(entry.item)].role() == Role::mark;
+    texts.push_back(board_.marks.empty() || !is_mark ? std::string() : item(entry.item) + '=');
+    texts.back() += problem_.name(entry.color);
+  }
   return joined(texts, between);
 }
 

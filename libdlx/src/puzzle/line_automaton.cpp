@@ -226,6 +226,7 @@ void RegularLine::add_fillings(ProblemBuilder& builder, const Fill& fill) const 
   if (words_) {
     for (const Word& word : *words_) {
       entries.clear();
+      if (!steps_.empty()) entries.push_back({steps_[0]});
       bool fits = true;
       for (std::size_t cell = 0; fits && cell < word.size(); ++cell)
         fits = fill(cell, word[cell], entries);
@@ -237,6 +238,7 @@ void RegularLine::add_fillings(ProblemBuilder& builder, const Fill& fill) const 
   for (std::size_t cell = 0; cell < automaton_.length(); ++cell)
     for (const Arc& arc : automaton_.layers()[cell]) {
       entries.clear();
+      if (!steps_.empty()) entries.push_back({steps_[cell]});
       if (!fill(cell, arc.letter, entries)) continue;
       if (cell > 0) entries.push_back({states_[cell - 1], state(arc.from)});
       if (cell + 1 < automaton_.length()) entries.push_back({states_[cell], state(arc.to)});

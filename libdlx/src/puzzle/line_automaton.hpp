@@ -91,8 +91,8 @@ class RegularLine {
 
   /// Appends what an option has that puts a letter into the k-th cell; false if it cannot.
   using Fill = std::function<bool(std::size_t, std::uint32_t, std::vector<Entry>&)>;
-  /// Adds options that fill its cells: a word all of them, a step of the automaton one. In place of
-  /// add_options(), for cells that nothing else fills; add_primary() has no use then.
+  /// Adds options of what `fill` appends: for all cells of a word, or for the one of a step. In
+  /// place of add_options(); where these fill their cells, add_primary() has no use.
   void add_fillings(ProblemBuilder& builder, const Fill& fill) const;
 
  private:

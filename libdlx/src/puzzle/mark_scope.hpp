@@ -98,6 +98,10 @@ class Scope {
     };
     relations.line(name_, cells, LineAutomaton(cells.size(), digits(), start, next, accepts));
   }
+  void choose(std::vector<Relations::Filling> fillings) const {
+    relations.choose(name_, std::move(fillings));
+  }
+  [[nodiscard]] const std::string& name() const { return name_; }
   void equal(const std::vector<std::pair<std::size_t, std::size_t>>& pairs) const {
     relations.equal(name_, pairs);
   }

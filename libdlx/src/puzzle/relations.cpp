@@ -16,6 +16,12 @@ Relations::Values all_values(std::uint32_t values) {
   return ~Relations::Values{0} >> (Relations::most_values - values);
 }
 
+Relations::Cells cells_of(const Relations::Filling& filling) {
+  Relations::Cells cells;
+  for (const auto& [cell, value] : filling) cells.push_back(cell);
+  return cells;
+}
+
 // Calls `use` with each member of a set of bits.
 template <class Use>
 void for_each_bit(const std::vector<std::uint64_t>& words, Use use) {
@@ -37,6 +43,8 @@ Relations::Relations(std::size_t cells, std::uint32_t values,
   forbidden_.assign(places, PlaceSet(places));
   apart_.assign(places, PlaceSet(places));
   uses_.resize(places);
+  sights_.resize(places);
+  is_seen_.assign(places, 0);
   color_items_.resize(cells);
   has_color_.assign(cells, 0);
   is_filled_.assign(cells, by_option);
@@ -51,6 +59,7 @@ void Relations::forbid(std::vector<PlaceSet>& table, std::size_t one, std::size_
 }
 
 void Relations::keep_apart(const Cells& cells) {
+  apart_cells_.push_back(cells);
   for (std::size_t k = 0; k < cells.size(); ++k)
     for (std::size_t i = 0; i < k; ++i)
       for (std::uint32_t value = 0; value < values_; ++value)
@@ -97,7 +106,85 @@ void Relations::line(const std::string& name, const Cells& cells, LineAutomaton 
   lines_.push_back({name, cells, std::move(automaton)});
 }
 
+void Relations::choose(const std::string& name, std::vector<Filling> fillings) {
+  choices_.push_back({name, std::move(fillings), {}});
+}
+
+std::size_t Relations::share(const std::string& name) {
+  shared_.push_back({name});
+  return allowed_.size() + shared_.size() - 1;
+}
+
+std::optional<std::vector<Relations::Filling>> Relations::fillings(const Cells& cells,
+                                                                   std::size_t most) const {
+  std::vector<Filling> found{{}};
+  for (const std::size_t cell : cells) {
+    std::vector<Filling> longer;
+    for (const Filling& filling : found)
+      for (std::uint32_t value = 0; value < values_; ++value) {
+        longer.push_back(filling);
+        longer.back().emplace_back(cell, value);
+        if (!is_possible(longer.back())) longer.pop_back();
+      }
+    if (longer.size() > most) return std::nullopt;
+    found = std::move(longer);
+  }
+  return found;
+}
+
 // --- Values that no constraint leaves
+
+bool Relations::may_hold(std::size_t cell, std::uint32_t value) const {
+  return cell < allowed_.size() ? allows(cell, value)
+                                : (shared_[cell - allowed_.size()].allowed >> value & 1U) != 0;
+}
+
+bool Relations::is_possible(const Filling& filling) const {
+  for (std::size_t k = 0; k < filling.size(); ++k) {
+    const auto [cell, value] = filling[k];
+    if (!may_hold(cell, value)) return false;
+    for (std::size_t i = 0; i < k && cell < allowed_.size(); ++i)
+      if (filling[i].first < allowed_.size() &&
+          exclude(place(cell, value), place(filling[i].first, filling[i].second)))
+        return false;
+  }
+  return true;
+}
+
+// Takes all other values away.
+bool Relations::leave(std::size_t cell, std::uint64_t values) {
+  std::uint64_t before = 0, after = 0;
+  if (cell < allowed_.size()) {
+    before = allowed_[cell];
+    after = allowed_[cell] &= static_cast<Values>(values);
+  } else {
+    std::uint64_t& allowed = shared_[cell - allowed_.size()].allowed;
+    before = allowed;
+    after = allowed &= values;
+  }
+  return after != before;
+}
+
+// A cell that all fillings of a choice have keeps the values that one of them gives it.
+bool Relations::take_between_choices() {
+  bool has_changed = false;
+  for (Choice& choice : choices_) {
+    std::erase_if(choice.fillings, [&](const Filling& filling) { return !is_possible(filling); });
+    if (choice.fillings.empty()) continue;
+    for (const std::size_t cell : cells_of(choice.fillings.front())) {
+      std::uint64_t values = 0;
+      std::size_t times = 0;
+      for (const Filling& filling : choice.fillings)
+        for (const auto& [other, value] : filling) {
+          if (other != cell) continue;
+          values |= std::uint64_t{1} << value;
+          ++times;
+        }
+      if (times == choice.fillings.size()) has_changed = leave(cell, values) || has_changed;
+    }
+  }
+  return has_changed;
+}
 
 // Takes the values of a cell away that go with no value of another one.
 bool Relations::take_unsupported(std::size_t cell, std::size_t other) {
@@ -135,6 +222,7 @@ void Relations::take_away() {
       has_changed = take_unsupported(other, one) || has_changed;
     }
     has_changed = take_between_lines() || has_changed;
+    has_changed = take_between_choices() || has_changed;
   }
 }
 
@@ -195,6 +283,34 @@ RegularLine Relations::planned(Line& line) const {
           std::clamp(most, few_words, most_line_words)};
 }
 
+// Choices of few fillings fill their cells first; each of them has to name the same ones.
+void Relations::plan_choices() {
+  std::vector<Choice*> order;
+  for (Choice& choice : choices_) order.push_back(&choice);
+  std::stable_sort(order.begin(), order.end(), [](const Choice* a, const Choice* b) {
+    return a->fillings.size() < b->fillings.size();
+  });
+  const auto is_shared = [&](std::size_t cell) { return cell >= allowed_.size(); };
+  for (Choice* const choice : order) {
+    const Cells cells = choice->fillings.empty() ? Cells() : cells_of(choice->fillings[0]);
+    choice->fills =
+        !cells.empty() &&
+        std::all_of(choice->fillings.begin(), choice->fillings.end(),
+                    [&](const Filling& filling) { return cells_of(filling) == cells; }) &&
+        std::all_of(cells.begin(), cells.end(), [&](std::size_t cell) {
+          return is_shared(cell) || is_filled_[cell] == by_option;
+        });
+    for (const Filling& filling : choice->fillings)
+      for (const auto& [cell, value] : filling) {
+        if (is_shared(cell)) continue;
+        if (choice->fills)
+          is_filled_[cell] = by_line;
+        else
+          has_color_[cell] = is_seen_[place(cell, value)] = 1;
+      }
+  }
+}
+
 // Lines of few words fill their cells first, then those of more, then automata.
 void Relations::plan_lines() {
   std::vector<std::size_t> order;
@@ -222,12 +338,16 @@ void Relations::plan_lines() {
         is_filled_[cell] = by_line;
       else
         has_color_[cell] = 1;
+    for (std::uint32_t value = 0; fills_[k] == 0 && value < values_; ++value)
+      for (const std::size_t cell : cells)
+        is_seen_[place(cell, value)] = allows(cell, value) ? 1 : 0;
   }
 }
 
 void Relations::plan() {
   take_away();
   find_cliques();
+  plan_choices();
   plan_lines();
 }
 
@@ -236,6 +356,8 @@ void Relations::plan() {
 void Relations::add_primary(ProblemBuilder& builder) {
   for (std::size_t k = 0; k < planned_.size(); ++k)
     if (fills_[k] == 0) planned_[k].add_primary(builder);
+  for (Choice& choice : choices_)
+    if (!choice.fills) choice.item = builder.primary(choice.name);
   for (Difference& difference : differences_)
     if (difference.cells.size() == values_)
       for (std::uint32_t value = 1; value <= values_; ++value)
@@ -246,6 +368,7 @@ void Relations::add_secondary(ProblemBuilder& builder) {
   for (std::size_t cell = 0; cell < allowed_.size(); ++cell)
     if (has_color_[cell] != 0) color_items_[cell] = builder.secondary(color_item_(cell));
   for (RegularLine& line : planned_) line.add_secondary(builder);
+  for (Shared& shared : shared_) shared.item = builder.secondary(shared.name);
   for (Difference& difference : differences_) {
     if (difference.cells.size() < values_)
       for (std::uint32_t value = 1; value <= values_; ++value)
@@ -255,8 +378,8 @@ void Relations::add_secondary(ProblemBuilder& builder) {
       for (std::uint32_t value = 0; value < difference.items.size(); ++value)
         uses_[place(cell, value)].push_back({difference.items[value]});
   }
-  if (!equal_.empty() || !lines_.empty())
-    for (std::uint32_t value = 1; value <= values_; ++value)
+  if (!equal_.empty() || !lines_.empty() || !choices_.empty())
+    for (std::uint32_t value = 1; value <= (shared_.empty() ? values_ : most_shared); ++value)
       colors_.push_back(builder.color(std::to_string(value)));
   for (const auto& [name, pairs] : equal_)
     for (std::size_t k = 0; k < pairs.size(); ++k) {
@@ -271,7 +394,29 @@ void Relations::add_secondary(ProblemBuilder& builder) {
   }
   for (std::size_t cell = 0; cell < allowed_.size(); ++cell)
     for (std::uint32_t value = 0; has_color_[cell] != 0 && value < values_; ++value)
-      uses_[place(cell, value)].push_back({color_items_[cell], colors_[value]});
+      sights_[place(cell, value)].push_back({color_items_[cell], colors_[value]});
+  add_places_of_values(builder);
+  for (std::size_t place = 0; place < uses_.size(); ++place)
+    uses_[place].insert(uses_[place].end(), sights_[place].begin(), sights_[place].end());
+}
+
+// The colors are numbers of cells within their set.
+void Relations::add_places_of_values(ProblemBuilder& builder) {
+  for (std::size_t set = 0; set < apart_cells_.size(); ++set)
+    for (std::uint32_t value = 0; value < values_; ++value) {
+      const Cells& cells = apart_cells_[set];
+      if (std::none_of(cells.begin(), cells.end(),
+                       [&](std::size_t cell) { return is_seen_[place(cell, value)] != 0; }))
+        continue;
+      const ItemId item =
+          builder.secondary('q' + std::to_string(set + 1) + '.' + std::to_string(value + 1));
+      for (std::size_t k = 0; k < cells.size(); ++k)
+        sights_[place(cells[k], value)].push_back({item, builder.color(std::to_string(k + 1))});
+    }
+}
+
+void Relations::see(std::size_t cell, std::uint32_t value, std::vector<Entry>& entries) const {
+  for (const Use& use : sights_[place(cell, value)]) entries.push_back({use.item, use.color});
 }
 
 bool Relations::append(std::size_t cell, std::uint32_t value, std::vector<Entry>& entries) const {
@@ -292,16 +437,31 @@ bool Relations::append(std::size_t cell, std::uint32_t value, std::vector<Entry>
 void Relations::add_options(ProblemBuilder& builder, const Put& put) const {
   for (std::size_t k = 0; k < planned_.size(); ++k) {
     const Cells& cells = lines_[k].cells;
-    if (fills_[k] != 0) {
-      planned_[k].add_fillings(
-          builder, [&](std::size_t at, std::uint32_t letter, std::vector<Entry>& entries) {
-            return put(cells[at], letter, entries);
-          });
-      continue;
+    planned_[k].add_fillings(
+        builder, [&](std::size_t at, std::uint32_t letter, std::vector<Entry>& entries) {
+          if (fills_[k] != 0) return put(cells[at], letter, entries);
+          see(cells[at], letter, entries);
+          return true;
+        });
+  }
+  for (const Choice& choice : choices_) add_choice(builder, choice, put);
+}
+
+void Relations::add_choice(ProblemBuilder& builder, const Choice& choice, const Put& put) const {
+  for (const Filling& filling : choice.fillings) {
+    std::vector<Entry> entries;
+    if (!choice.fills) entries.push_back({choice.item});
+    bool fits = true;
+    for (const auto& [cell, value] : filling) {
+      if (cell >= allowed_.size()) {
+        entries.push_back({shared_[cell - allowed_.size()].item, colors_[value]});
+      } else if (choice.fills) {
+        fits = fits && put(cell, value, entries);
+      } else {
+        see(cell, value, entries);
+      }
     }
-    std::vector<ItemId> items;
-    for (const std::size_t cell : cells) items.push_back(color_items_[cell]);
-    planned_[k].add_options(builder, items, colors_);
+    if (fits) builder.option(entries);
   }
 }
 

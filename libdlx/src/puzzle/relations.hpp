@@ -6,6 +6,7 @@
 //     relations.pair(0, 1, [](auto a, auto b) { return a < b; });     // values count from 0
 //     relations.equal("m2", {{3, 12}});                               // the values are the same
 //     relations.line("m3", {4, 5, 6}, automaton);                     // a word of an automaton
+//     relations.choose("m4", {{{7, 0}}, {{7, 1}, {8, 3}}});           // one of these fillings
 //     relations.plan();
 //     relations.add_primary(builder);    // the items of the puzzle stand before and between
 //     relations.add_secondary(builder);
@@ -24,11 +25,17 @@
 // - Values that are equal are colors of one secondary item.
 // - All else is a LineAutomaton. Its words are an option each where they take fewer entries than
 //   its steps, or are few; else it is written with its states as colors between cells.
-// - Such a line fills its cells itself, if it has no cell in common with another one that does (an
+// - Fillings to choose from name only the cells that matter, so that few say what an automaton
+// takes
+//   many steps for; a shared value, such as a sum, joins choices without a cell of its own.
+//   Choices of values in the same cells fill them as lines do.
+// - A line fills its cells itself, if it has no cell in common with another one that does (an
 //   automaton: with any other line): a word is an option that fills all of them, a step one that
 //   fills one. That is smallest, and search sees at once what a word excludes. The lines with the
 //   fewest words come first. Other lines see a cell by its color item, which the option of the cell
-//   gives its value as color.
+//   gives its value as color, and by an item for each value and set of cells that differ, whose
+//   color is the cell with that value: an option excludes at once what has its value elsewhere in
+//   the set.
 //
 // Before that, values that no constraint leaves to a cell are taken away: arc consistency for pairs
 // (A. Mackworth, 1977) and for automata, until nothing changes. Every solution of the constraints
@@ -42,6 +49,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -79,6 +87,18 @@ class Relations {
   void equal(const std::string& name,
              const std::vector<std::pair<std::size_t, std::size_t>>& pairs);
   void line(const std::string& name, const Cells& cells, LineAutomaton automaton);
+
+  /// Values in some cells, and in what share() has returned.
+  using Filling = std::vector<std::pair<std::size_t, std::uint32_t>>;
+  /// Exactly one of these fillings holds. REQUIRES that no solution has two of them.
+  void choose(const std::string& name, std::vector<Filling> fillings);
+  /// A value below `most_shared` that choices agree on: its number is a cell in fillings.
+  [[nodiscard]] std::size_t share(const std::string& name);
+  static constexpr std::uint32_t most_shared = 64;
+  /// All fillings of these cells by what has been said of values and of pairs; nothing if there are
+  /// more than `most`.
+  [[nodiscard]] std::optional<std::vector<Filling>> fillings(const Cells& cells,
+                                                             std::size_t most) const;
 
   /// Takes away values and finds the forms; once, behind the last constraint.
   void plan();
@@ -130,6 +150,17 @@ class Relations {
     Cells cells;
     LineAutomaton automaton;
   };
+  struct Choice {
+    std::string name;
+    std::vector<Filling> fillings;
+    bool fills = false;  // its cells
+    ItemId item{};       // if it does not
+  };
+  struct Shared {
+    std::string name;
+    std::uint64_t allowed = ~std::uint64_t{0};
+    ItemId item{};
+  };
   struct Use {  // of an item by a place
     ItemId item{};
     ColorId color = no_color;
@@ -145,12 +176,20 @@ class Relations {
   void keep_apart(const Cells& cells);
   bool take_unsupported(std::size_t cell, std::size_t other);
   bool take_between_lines();
+  [[nodiscard]] bool may_hold(std::size_t cell, std::uint32_t value) const;
+  [[nodiscard]] bool is_possible(const Filling& filling) const;
+  bool leave(std::size_t cell, std::uint64_t values);
+  bool take_between_choices();
+  void add_choice(ProblemBuilder& builder, const Choice& choice, const Put& put) const;
   void take_away();
   void find_cliques();
   [[nodiscard]] std::vector<std::size_t> clique_from(std::size_t place,
                                                      std::vector<PlaceSet>& uncovered) const;
   [[nodiscard]] LineAutomaton::Fits fits_of(const Cells& cells) const;
   [[nodiscard]] RegularLine planned(Line& line) const;
+  void plan_choices();
+  void add_places_of_values(ProblemBuilder& builder);
+  void see(std::size_t cell, std::uint32_t value, std::vector<Entry>& entries) const;
   void plan_lines();
 
   std::uint32_t values_;
@@ -161,12 +200,17 @@ class Relations {
   std::vector<std::pair<std::size_t, std::size_t>> pairs_;  // of cells with forbidden pairs
   std::vector<Difference> differences_;
   std::vector<std::pair<std::string, std::vector<std::pair<std::size_t, std::size_t>>>> equal_;
-  enum Filling : char { by_option, kept, by_line };
+  enum FilledBy : char { by_option, kept, by_line };
 
+  std::vector<Cells> apart_cells_;        // whose values differ
+  std::vector<char> is_seen_;             // by place: by lines or choices that do not fill
+  std::vector<std::vector<Use>> sights_;  // by place: what these have
+  std::vector<Choice> choices_;
+  std::vector<Shared> shared_;  // numbers behind those of cells
   std::vector<Line> lines_;
   std::vector<RegularLine> planned_;               // as lines_
   std::vector<char> fills_;                        // by line: it fills its cells
-  std::vector<Filling> is_filled_;                 // by cell
+  std::vector<FilledBy> is_filled_;                // by cell
   std::vector<std::vector<std::size_t>> cliques_;  // places
   std::vector<std::vector<Use>> uses_;             // by place
   std::vector<ItemId> color_items_;                // by cell; those of lines alone count

@@ -61,7 +61,7 @@ class Drawn {
 
  private:
   void add(const std::string& name) {
-    switch (dice_.below(6)) {
+    switch (dice_.below(8)) {
       case 0:
         return add_differences(name, some_cells(2, 4));
       case 1:
@@ -72,6 +72,10 @@ class Drawn {
         return add_restriction(dice_.below(cells), dice_.between(1, 15));
       case 4:
         return add_known(some_cells(2, 3));
+      case 5:
+        return add_equal_sums(name, some_cells(3, 4));
+      case 6:
+        return add_consequence(name, some_cells(2, 2));
       default:
         return add_pair(dice_.below(cells), dice_.below(cells));
     }
@@ -107,6 +111,36 @@ class Drawn {
   void add_equal(const std::string& name, const Relations::Cells& of) {
     relations.equal(name, {{of[0], of[1]}});
     rules_.push_back([of](const Filling& filling) { return filling[of[0]] == filling[of[1]]; });
+  }
+  // The first cell alone, or with the last, has the sum of those between.
+  void add_equal_sums(const std::string& name, const Relations::Cells& of) {
+    const Relations::Cells ends =
+        of.size() == 3 ? Relations::Cells{of[0]} : Relations::Cells{of[0], of[3]};
+    const std::size_t sum = relations.share(name + "~1");
+    for (const auto& [part, of_part] :
+         {std::pair(1, ends), std::pair(2, Relations::Cells{of[1], of[2]})}) {
+      auto fillings = relations.fillings(of_part, values * values);
+      for (Relations::Filling& filling : fillings.value()) {
+        std::uint32_t total = 0;
+        for (const auto& [cell, value] : filling) total += value;
+        filling.emplace_back(sum, total);
+      }
+      relations.choose(name + '.' + std::to_string(part), *fillings);
+    }
+    rules_.push_back([=](const Filling& filling) {
+      std::uint32_t total = 0;
+      for (const std::size_t cell : ends) total += filling[cell];
+      return total == filling[of[1]] + filling[of[2]];
+    });
+  }
+  // Some values of the first cell tell the value of the other, and one is excluded.
+  void add_consequence(const std::string& name, const Relations::Cells& of) {
+    const std::uint32_t told = dice_.below(values);
+    relations.choose(name, {{{of[0], 0}, {of[1], told}}, {{of[1], 1}, {of[0], 1}}, {{of[0], 2}}});
+    rules_.push_back([=](const Filling& filling) {
+      const std::uint32_t one = filling[of[0]], other = filling[of[1]];
+      return (one == 0 && other == told) || (one == 1 && other == 1) || one == 2;
+    });
   }
   void add_restriction(std::size_t cell, std::uint32_t mask) {
     relations.restrict(cell, mask);
@@ -213,6 +247,12 @@ BOOST_AUTO_TEST_CASE(long_lines_are_automata) {
     relations.add_secondary(builder);
     BOOST_TEST(builder.item_count() == (lines == 1 ? 8U : 2 * 9U + 9U + 2 * 8U));
   }
+}
+
+BOOST_AUTO_TEST_CASE(too_many_fillings_are_not_listed) {
+  const Relations relations(cells, values, color_item);
+  BOOST_TEST(relations.fillings({0, 1}, 16).has_value());
+  BOOST_TEST(!relations.fillings({0, 1}, 15).has_value());
 }
 
 BOOST_AUTO_TEST_CASE(more_cells_than_values_cannot_differ) {
