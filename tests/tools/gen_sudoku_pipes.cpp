@@ -62,9 +62,10 @@ BOOST_AUTO_TEST_CASE(grids_that_overlap_are_one_board) {
       "dlx-show --format grid a | gen-sudoku | dlx-solve --count; "
       "dlx-puzzle --explain q | grep -m 1 -c 'of grid [1-5]'; "
       "dlx-show --play p -o page.html; grep -c '<html' page.html; "
-      "dlx-show --format constraints q | gen-sudoku | sed 1d > r; sed 1d q | cmp - r");
+      "dlx-show --format constraints q | gen-sudoku | sed 1d > r; sed 1d q | cmp - r; "
+      "dlx-show --svg p | grep -c 'line hair'");  // of all grids: none is drawn over another
   BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.out == "21\nunique\nvalid: 1 solution of 1 problem\n1\n1\n1\n", run.report());
+  BOOST_TEST(run.out == "21\nunique\nvalid: 1 solution of 1 problem\n1\n1\n1\n1\n", run.report());
   const std::string blank = "gen-sudoku --grids windmill --blank 21x21 | dlx-show --format ";
   BOOST_TEST(shell(blank + "line").status == 2);
   BOOST_TEST(shell(blank + "json").status == 2);

@@ -54,6 +54,7 @@ class SudokuPicture {
     if (has_cages) add_cage_walls(picture_, board_.cage_numbers, board_.extent);
     for (std::size_t grid = 0; grid < layout_.count(); ++grid)
       board_.regions.empty() ? add_lines(grid) : add_lines_of_regions(grid);
+    if (layout_.count() > 1) join_hair_lines();
     return with_marks_around();
   }
 
@@ -159,6 +160,12 @@ class SudokuPicture {
     for (std::uint32_t k = high; k < layout_.size; k += high) add_level(k, Weight::thick);
     for (std::uint32_t k = wide; k < layout_.size; k += wide) add_upright(k, Weight::thick);
     add_frame(picture_, left, top, size, size, Weight::thick);
+  }
+
+  // Hair lines are translucent: those of two grids are no darker where they are one path.
+  void join_hair_lines() {
+    std::stable_partition(picture_.lines.begin(), picture_.lines.end(),
+                          [](const Line& line) { return line.weight == Weight::hair; });
   }
 
   void add_lines_of_regions(std::size_t grid) {
