@@ -23,10 +23,13 @@ constexpr cli::About about{
         "  gen-magnets --random 10x10 --seed 1 | dlx-solve --unique\n",
 };
 
+// A board that needs more nodes to be proved unique is given up for another one.
+constexpr std::uint64_t most_nodes = 20'000;
+
 }  // namespace
 
 int main(int argc, char** argv) {
-  return problems::board_tool(
-      about, argc, argv,
-      problems::BoardKind<dlx::puzzle::Magnets, dlx::puzzle::MagnetsLayout>{dlx::puzzle::magnets});
+  return problems::board_tool(about, argc, argv,
+                              problems::BoardKind<dlx::puzzle::Magnets, dlx::puzzle::MagnetsLayout>{
+                                  .encode = dlx::puzzle::magnets, .nodes = most_nodes});
 }

@@ -480,6 +480,7 @@ bool MagnetsLayout::is(const Problem& problem, const Solution& solution) const {
 }
 
 bool MagnetsLayout::repair(const Problem& problem, std::span<const Solution> others) {
+  if (others.empty()) return false;  // too hard
   const std::string signs = signs_of(problem, others.front(), rows_, columns_);
   std::vector<std::size_t> differing;
   for (std::size_t cell = 0; cell < signs.size(); ++cell)
