@@ -115,11 +115,15 @@ bool BoundSearch::is_open(const Incumbents& incumbents, bool has_witness) {
 // The steps start from the multipliers of the parent, and again where they have removed much.
 bool BoundSearch::estimate(std::int64_t limit) {
   if (!volume_) volume_.emplace(residual_);
+  bool has_blocked = true;  // as far as the last round tells
   for (int round = 0; round < most_rounds && residual_.live_count() > 0; ++round) {
     const std::size_t live = residual_.live_count();
     residual_.spend(volume_->run(residual_, limit, node_steps) / step_entries);
     residual_.move_multipliers(volume_->multipliers());
-    if (!residual_.fix(limit) || (round == 0 && !residual_.remove_blocked())) return false;
+    if (!residual_.fix(limit)) return false;
+    const std::size_t fixed = residual_.live_count();
+    if (has_blocked && !residual_.remove_blocked()) return false;
+    has_blocked = residual_.live_count() < fixed;
     if (live - residual_.live_count() < live / round_worth) break;
   }
   return true;
