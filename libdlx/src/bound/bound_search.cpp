@@ -20,6 +20,7 @@ constexpr int root_steps = 3'000, node_steps = 200;
 constexpr std::uint64_t step_entries = 2;  // of a step in the time of one entry of the search
 constexpr int most_rounds = 3;             // of estimates at a node
 constexpr std::size_t round_worth = 10;    // another round if one removed a tenth of the options
+constexpr std::size_t blocked_worth = 50;  // looked for again if one removed a fiftieth of them
 constexpr std::uint64_t most_root_entries = 2'000'000'000;  // looked at for the root: some seconds
 
 // Pairs of items: of estimates below `least_estimate` there are many, which matter little.
@@ -115,7 +116,7 @@ bool BoundSearch::is_open(const Incumbents& incumbents, bool has_witness) {
 // The steps start from the multipliers of the parent, and again where they have removed much.
 bool BoundSearch::estimate(std::int64_t limit) {
   if (!volume_) volume_.emplace(residual_);
-  bool has_blocked = true;  // as far as the last round tells
+  bool has_blocked = true;
   for (int round = 0; round < most_rounds && residual_.live_count() > 0; ++round) {
     const std::size_t live = residual_.live_count();
     residual_.spend(volume_->run(residual_, limit, node_steps) / step_entries);
@@ -123,7 +124,7 @@ bool BoundSearch::estimate(std::int64_t limit) {
     if (!residual_.fix(limit)) return false;
     const std::size_t fixed = residual_.live_count();
     if (has_blocked && !residual_.remove_blocked()) return false;
-    has_blocked = residual_.live_count() < fixed;
+    has_blocked = fixed - residual_.live_count() > fixed / blocked_worth;
     if (live - residual_.live_count() < live / round_worth) break;
   }
   return true;

@@ -112,7 +112,7 @@ inline constexpr std::size_t most_kept_options = std::size_t{1} << 24U;
 /// with estimates go first.
 inline constexpr double much_of_the_gap = 0.2;
 /// Factor, at least 1: guesses have so many times the share of the others where they go first.
-inline constexpr std::uint64_t favoured_share = 16;
+inline constexpr std::uint64_t favoured_share = 8;
 /// Rounds, at least 0: a third restart with better multipliers found none.
 inline constexpr int multiplier_rounds = 2;
 /// Effort: a share so large is as good as none.
