@@ -176,7 +176,7 @@ BOOST_AUTO_TEST_CASE(does_not_depend_on_threads_and_orders) {
 // Each question to sets that have products, against the oracle and the list.
 BOOST_AUTO_TEST_CASE(answers_along_trees_as_the_oracle_does) {
   std::size_t trees = 0, solutions = 0;
-  for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 150; ++seed) {
     const support::TreeRecipe recipe{.bounds = seed % 3 == 0, .colors = seed % 2 == 0};
     const dlx::Instance instance = support::random_tree(recipe, seed);
     BOOST_TEST_CONTEXT("tree " << seed << '\n' << support::to_text(instance)) {
@@ -195,8 +195,8 @@ BOOST_AUTO_TEST_CASE(answers_along_trees_as_the_oracle_does) {
       solutions += all.size();
     }
   }
-  BOOST_TEST(trees > 100U);
-  BOOST_TEST(solutions > 3000U);
+  BOOST_TEST(trees > 50U);
+  BOOST_TEST(solutions > 1500U);
 }
 
 // Components that are lines and trees, in one set.
@@ -356,10 +356,10 @@ BOOST_AUTO_TEST_CASE(refuses_damaged_files) {
 }
 
 // The checksum of a forged file fits: what is read then is some set, or an error.
-void check_forged(const std::string& bytes) {
+void check_forged(const std::string& bytes, int trials) {
   support::Dice dice(1);
   std::size_t read_well = 0;
-  for (int trial = 0; trial < 20'000; ++trial) {
+  for (int trial = 0; trial < trials; ++trial) {
     std::string forged = bytes.substr(0, bytes.size() - 8);
     for (auto n = dice.between(1, 3); n > 0; --n)
       forged[dice.below(static_cast<std::uint32_t>(forged.size()))] =
@@ -385,10 +385,10 @@ void check_forged(const std::string& bytes) {
 }
 
 BOOST_AUTO_TEST_CASE(reads_forged_files_safely) {
-  check_forged(bytes_of(compiled(queens(5))));
+  check_forged(bytes_of(compiled(queens(5))), 15'000);
   const std::string tree = bytes_of(compiled(support::random_tree({}, 4), "frontier", 1, "tree"));
   BOOST_TEST(tree.starts_with("dlxset 2"));
-  check_forged(tree);
+  check_forged(tree, 5'000);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
