@@ -192,9 +192,11 @@ dlx::Instance random_instance(const Recipe& recipe, std::uint64_t seed) {
   return Kitchen(recipe, seed).cook();
 }
 
-dlx::Instance random_question(Family family, std::uint64_t seed, bool bounds) {
+dlx::Instance random_question(Family family, std::uint64_t seed, Also also) {
   Recipe changed = recipe(family);
-  changed.bounds = bounds;
+  changed.bounds = also.bounds;
+  changed.costs = also.costs;
+  changed.sharp = also.sharp;
   changed.questions = true;
   return random_instance(changed, seed);
 }

@@ -86,8 +86,12 @@ struct Recipe {
 /// options without a primary item and items that no option covers occur. Givens may clash, be
 /// left out, and spoil what was planted.
 [[nodiscard]] dlx::Instance random_instance(const Recipe& recipe, std::uint64_t seed);
+/// What a question has beside its family's recipe: fields of Recipe.
+struct Also {
+  bool bounds = false, costs = false, sharp = false;
+};
 /// A problem after the family's recipe, with questions.
-[[nodiscard]] dlx::Instance random_question(Family family, std::uint64_t seed, bool bounds = false);
+[[nodiscard]] dlx::Instance random_question(Family family, std::uint64_t seed, Also also = {});
 
 [[nodiscard]] std::string_view name(Family family);
 /// The text by which it can be made again: "colored, seed 17".

@@ -168,6 +168,20 @@ std::string random_marks(const dlx::Instance& instance, Dice& dice) {
   return prover.marks();
 }
 
+std::string mutated(std::string marks, Dice& dice, const std::function<char()>& mark) {
+  for (std::uint32_t changes = dice.between(1, 3); changes > 0 && !marks.empty(); --changes) {
+    const std::size_t at = dice.below(static_cast<std::uint32_t>(marks.size()));
+    const char made = mark();
+    if (dice.one_in(3))
+      marks.erase(at, 1);
+    else if (dice.one_in(2))
+      marks.insert(at, 1, made);
+    else
+      marks[at] = made;
+  }
+  return marks;
+}
+
 std::string proof_text(const dlx::Instance& instance, std::string_view claim,
                        std::string_view marks) {
   const std::size_t blank = claim.find(' ');

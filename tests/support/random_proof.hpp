@@ -8,6 +8,7 @@
 
 #include "support/random_problem.hpp"
 
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -16,6 +17,8 @@ namespace support {
 /// The marks of a whole tree of the instance, some hundred thousand at most: beyond that a sweep
 /// ends each branch.
 [[nodiscard]] std::string random_marks(const dlx::Instance& instance, Dice& dice);
+/// The marks with one to three of them missing, added or replaced; `mark` makes new ones.
+[[nodiscard]] std::string mutated(std::string marks, Dice& dice, const std::function<char()>& mark);
 
 /// The proof with a seal that is right. `claim` is the last line of its head.
 [[nodiscard]] std::string proof_text(const dlx::Instance& instance, std::string_view claim,

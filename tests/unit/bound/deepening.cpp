@@ -82,11 +82,8 @@ BOOST_AUTO_TEST_CASE(it_finds_the_best_costs_of_the_oracle) {
   for (const Family family : support::all_families)
     for (std::uint64_t seed = 1; seed <= each; ++seed) {
       Dice dice(seed * 64 + static_cast<std::uint64_t>(family));
-      auto recipe = support::recipe(family);
-      recipe.questions = true;
-      recipe.costs = true;
-      recipe.bounds = dice.one_in(4);
-      const auto asked = support::random_instance(recipe, seed);
+      const auto asked =
+          support::random_question(family, seed, {.bounds = dice.one_in(4), .costs = true});
       const bool maximize = dice.one_in(2);
       const std::uint64_t most = dice.one_in(2) ? 1 : 1 + dice.below(6);
       const Run found = run(asked, maximize, most, 1 + dice.below(100));

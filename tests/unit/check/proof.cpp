@@ -88,7 +88,7 @@ std::string verdict_on_dominoes(const std::string& claim, const std::string& mar
 BOOST_AUTO_TEST_CASE(random_proofs_prove_what_the_oracle_counts) {
   for (const auto family : support::all_families)
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
-      const auto instance = support::random_question(family, seed, seed % 2 == 0);
+      const auto instance = support::random_question(family, seed, {.bounds = seed % 2 == 0});
       if (instance.problem.primary_count() == 0) continue;
       const std::uint64_t expected = support::brute_force(instance).size();
       const std::string text = problem_text(instance);
@@ -213,7 +213,7 @@ BOOST_AUTO_TEST_CASE(engines_prove_what_they_count) {
   for (const auto family : support::all_families)
     for (std::uint64_t seed = 1; seed <= 60; ++seed)
       for (const std::string& engine : proving_engines) {
-        const auto instance = support::random_question(family, seed, seed % 2 == 0);
+        const auto instance = support::random_question(family, seed, {.bounds = seed % 2 == 0});
         if (instance.problem.primary_count() == 0) continue;
         if (engine == "cells" && instance.problem.has_multiplicities()) continue;
         const Proven proven = proven_by(engine, instance);
@@ -304,24 +304,17 @@ BOOST_AUTO_TEST_CASE(puzzles_are_minimal_where_the_oracle_says_so) {
 BOOST_AUTO_TEST_CASE(mutants_prove_nothing_wrong) {
   for (const auto family : support::all_families)
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-      const auto instance = support::random_question(family, seed, seed % 2 == 0);
+      const auto instance = support::random_question(family, seed, {.bounds = seed % 2 == 0});
       if (instance.problem.primary_count() == 0) continue;
       const std::uint64_t expected = support::brute_force(instance).size();
       const std::string text = problem_text(instance);
       support::Dice dice(seed);
       for (int round = 0; round < 40; ++round) {
-        std::string marks = support::random_marks(instance, dice);
-        for (std::uint32_t changes = dice.between(1, 3); changes > 0 && !marks.empty(); --changes) {
-          const std::size_t at = dice.below(static_cast<std::uint32_t>(marks.size()));
-          const char mark = dice.one_in(2) ? "/*.0123x"[dice.below(8)]
-                                           : static_cast<char>(dice.between('!', '~'));
-          if (dice.one_in(3))
-            marks.erase(at, 1);
-          else if (dice.one_in(2))
-            marks.insert(at, 1, mark);
-          else
-            marks[at] = mark;
-        }
+        const std::string marks =
+            support::mutated(support::random_marks(instance, dice), dice, [&] {
+              return dice.one_in(2) ? "/*.0123x"[dice.below(8)]
+                                    : static_cast<char>(dice.between('!', '~'));
+            });
         for (const std::uint64_t claim : {expected + 1, expected - (expected > 0 ? 1 : 0)})
           if (claim != expected)
             BOOST_TEST(verdict_on(support::proof_text(instance, count(claim), marks), text)
@@ -360,7 +353,7 @@ BOOST_AUTO_TEST_CASE(options_are_decided_as_the_oracle_decides) {
   std::size_t proved = 0, wrong = 0;
   for (const auto family : support::all_families)
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
-      const auto instance = support::random_question(family, seed, seed % 2 == 0);
+      const auto instance = support::random_question(family, seed, {.bounds = seed % 2 == 0});
       if (instance.problem.primary_count() == 0 || instance.problem.option_count() == 0) continue;
       const auto solutions = support::brute_force(instance);
       support::Dice dice(seed);

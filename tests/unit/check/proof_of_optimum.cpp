@@ -2,6 +2,7 @@
 // of it proves that a worse solution is the best.
 #include "support/brute_force.hpp"
 #include "support/random_problem.hpp"
+#include "support/random_proof.hpp"
 
 #include <dlx/proof.hpp>
 #include <dlx/solve.hpp>
@@ -22,11 +23,7 @@ namespace {
 using Optimum = dlx::ProofClaim::Optimum;
 
 dlx::Instance question(support::Family family, std::uint64_t seed) {
-  auto recipe = support::recipe(family);
-  recipe.costs = seed % 5 != 0;
-  recipe.bounds = seed % 3 == 0;
-  recipe.questions = true;
-  return support::random_instance(recipe, seed);
+  return support::random_question(family, seed, {.bounds = seed % 3 == 0, .costs = seed % 5 != 0});
 }
 
 std::int64_t cost_of(const dlx::Solution& solution, bool unit_costs) {
@@ -103,20 +100,6 @@ void for_questions(std::uint64_t seeds, Act act) {
       how.unit_costs = seed % 7 == 0;
       act(instance, how, support::to_text(family, seed) + '\n' + support::to_text(instance));
     }
-}
-
-std::string mutated(std::string marks, support::Dice& dice) {
-  for (std::uint32_t changes = dice.between(1, 3); changes > 0 && !marks.empty(); --changes) {
-    const std::size_t at = dice.below(static_cast<std::uint32_t>(marks.size()));
-    const char mark = "&,+-0123456789*"[dice.below(15)];
-    if (dice.one_in(3))
-      marks.erase(at, 1);
-    else if (dice.one_in(2))
-      marks.insert(at, 1, mark);
-    else
-      marks[at] = mark;
-  }
-  return marks;
 }
 
 }  // namespace
@@ -215,9 +198,10 @@ BOOST_AUTO_TEST_CASE(no_mutant_proves_that_a_worse_solution_is_the_best) {
     const std::int64_t best = cost_of(solutions.front(), how.unit_costs);
     if (claim.optimum->cost == best) return;
     support::Dice dice(tried + 1);
+    const auto mark = [&] { return "&,+-0123456789*"[dice.below(15)]; };
     std::string marks = refutation(instance, how, best).marks;
     for (int round = 0; round < 60; ++round) {
-      const std::string mutant = round == 0 ? marks : mutated(marks, dice);
+      const std::string mutant = round == 0 ? marks : support::mutated(marks, dice, mark);
       BOOST_TEST(verdict_on(instance, claim, mutant).starts_with("not proved: "), told << mutant);
       ++tried;
     }

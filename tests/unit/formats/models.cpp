@@ -94,11 +94,7 @@ std::string solutions(const dlx::Instance& instance) {
 }
 
 dlx::Instance random_model(support::Family family, std::uint64_t seed) {
-  auto recipe = support::recipe(family);
-  recipe.bounds = seed % 2 == 0;
-  recipe.costs = seed % 3 != 0;
-  recipe.questions = true;
-  return support::random_instance(recipe, seed);
+  return support::random_question(family, seed, {.bounds = seed % 2 == 0, .costs = seed % 3 != 0});
 }
 
 }  // namespace

@@ -71,7 +71,7 @@ BOOST_AUTO_TEST_CASE(it_counts_what_the_oracle_finds) {
   std::uint64_t with_solutions = 0, handed_over = 0, swept = 0;
   for (const Family family : support::all_families)
     for (std::uint64_t seed = 1; seed <= problems_of_each_family(); ++seed) {
-      const auto asked = support::random_question(family, seed, seed % 2 == 0);
+      const auto asked = support::random_question(family, seed, {.bounds = seed % 2 == 0});
       const auto expected = support::brute_force(asked).size();
       const auto found = dlx::count(asked, options(seed));
       if (found.value != dlx::Natural(expected) || found.outcome != dlx::Outcome::exhausted)

@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(counts_are_the_same_without_them) {
   std::uint64_t fewer = 0, swept = 0;
   for (const Family family : support::all_families)
     for (std::uint64_t seed = 1; seed <= support::random_problems / 2000 + 15; ++seed) {
-      const auto asked = support::random_question(family, seed, seed % 2 == 0);
+      const auto asked = support::random_question(family, seed, {.bounds = seed % 2 == 0});
       const auto expected = support::brute_force(asked).size();
       const auto matrix = matrix_of(asked.problem, asked.given, asked.without);
       for (const ItemOrder& order :

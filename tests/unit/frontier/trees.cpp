@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(any_tree_counts_what_the_oracle_finds) {
   std::uint64_t joins = 0, with_solutions = 0;
   for (const Family family : support::all_families)
     for (std::uint64_t seed = 1; seed <= 150; ++seed) {
-      const auto asked = support::random_question(family, seed, seed % 3 == 0);
+      const auto asked = support::random_question(family, seed, {.bounds = seed % 3 == 0});
       const auto matrix = matrix_of(dlx::Prepared(asked.problem), asked.given, asked.without);
       if (!matrix || matrix->items > 24) continue;
       const auto expected = support::brute_force(asked).size();

@@ -53,12 +53,8 @@ Found count(const Shared& shared, const dlx::Instance& question) {
 }
 
 dlx::Instance instance(support::Family family, std::uint64_t seed) {
-  auto recipe = support::recipe(family);
-  recipe.questions = true;
-  recipe.costs = seed % 3 == 0;
-  recipe.bounds = seed % 2 == 0;
-  recipe.sharp = seed % 4 < 2;
-  return support::random_instance(recipe, seed);
+  return support::random_question(
+      family, seed, {.bounds = seed % 2 == 0, .costs = seed % 3 == 0, .sharp = seed % 4 < 2});
 }
 
 // One way after the other, of those that can search the problem.

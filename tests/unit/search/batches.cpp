@@ -85,11 +85,7 @@ void compare_paths(const dlx::Instance& question, const std::string& engine, std
 }
 
 dlx::Instance instance(support::Family family, std::uint64_t seed) {
-  auto recipe = support::recipe(family);
-  recipe.questions = true;
-  recipe.costs = seed % 3 == 0;
-  recipe.bounds = seed % 4 == 0;
-  return support::random_instance(recipe, seed);
+  return support::random_question(family, seed, {.bounds = seed % 4 == 0, .costs = seed % 3 == 0});
 }
 
 }  // namespace

@@ -151,7 +151,7 @@ BOOST_AUTO_TEST_CASE(the_tree_has_no_dead_ends_where_the_lists_are_long_enough) 
 BOOST_AUTO_TEST_CASE(undoing_leaves_no_trace) {
   for (const auto family : support::all_families)
     for (std::uint64_t seed = 1; seed <= 200; ++seed) {
-      const auto question = support::random_question(family, seed, true);
+      const auto question = support::random_question(family, seed, {.bounds = true});
       const dlx::Prepared prepared(question.problem);
       const auto& compiled = *compiled_form(prepared);
       dlx::search::BoundedLinks links(compiled, dlx::search::order_of(compiled, {}),

@@ -55,12 +55,8 @@ std::vector<dlx::Solution> all_solutions(dlx::Search& search) {
 }
 
 dlx::Instance instance(Family family, std::uint64_t seed) {
-  auto recipe = support::recipe(family);
-  recipe.questions = true;
-  recipe.costs = seed % 3 == 0;
-  recipe.bounds = seed % 2 == 0;
-  recipe.sharp = seed % 4 < 2;
-  return support::random_instance(recipe, seed);
+  return support::random_question(
+      family, seed, {.bounds = seed % 2 == 0, .costs = seed % 3 == 0, .sharp = seed % 4 < 2});
 }
 
 std::string report(Family family, std::uint64_t seed, const Way& way) {

@@ -96,7 +96,7 @@ constexpr RestartTuning tunings[] = {{.first_turn = 1,
 BOOST_AUTO_TEST_CASE(every_solution_is_found_once) {
   for (const auto family : support::all_families)
     for (std::uint64_t seed = 1; seed <= 300; ++seed) {
-      const auto question = support::random_question(family, seed, seed % 2 == 0);
+      const auto question = support::random_question(family, seed, {.bounds = seed % 2 == 0});
       const auto expected = support::brute_force(question);
       for (const RestartTuning& tuning : tunings) {
         auto restarts = make(question, seed % 3 == 0 ? "links" : "bits", tuning);
@@ -112,7 +112,7 @@ BOOST_AUTO_TEST_CASE(every_solution_is_found_once) {
 BOOST_AUTO_TEST_CASE(pauses_change_nothing) {
   for (const auto family : support::all_families)
     for (std::uint64_t seed = 1; seed <= 100; ++seed) {
-      const auto question = support::random_question(family, seed, seed % 2 == 0);
+      const auto question = support::random_question(family, seed, {.bounds = seed % 2 == 0});
       for (const RestartTuning& tuning : tunings) {
         auto whole = make(question, "bits", tuning);
         const auto expected = support::all_of(whole);
@@ -134,7 +134,7 @@ BOOST_AUTO_TEST_CASE(pauses_change_nothing) {
 BOOST_AUTO_TEST_CASE(the_rest_is_a_position) {
   for (const auto family : {support::Family::many_solutions, support::Family::colored})
     for (std::uint64_t seed = 1; seed <= 100; ++seed) {
-      const auto question = support::random_question(family, seed, seed % 2 == 0);
+      const auto question = support::random_question(family, seed, {.bounds = seed % 2 == 0});
       for (const RestartTuning& tuning : tunings) {
         auto restarts = make(question, "bits", tuning);
         std::vector<dlx::Solution> found;

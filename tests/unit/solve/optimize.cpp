@@ -79,13 +79,11 @@ std::vector<Solution> found_by(dlx::solve::OptimizerStrategy& strategy, const Ca
 
 Case make_case(Family family, std::uint64_t seed) {
   Dice dice(seed * 64 + static_cast<std::uint64_t>(family));
-  auto recipe = support::recipe(family);
-  recipe.questions = true;
-  recipe.costs = !dice.one_in(20);
+  support::Also also{.costs = !dice.one_in(20)};
   dlx::OptimizeOptions options;
   options.engine = std::array{"auto", "bound", "frontier"}.at(seed % 3);
-  recipe.bounds = !is_table(options) && dice.one_in(3);
-  Case made{family, seed, support::random_instance(recipe, seed), {}};
+  also.bounds = !is_table(options) && dice.one_in(3);
+  Case made{family, seed, support::random_question(family, seed, also), {}};
   if (dice.one_in(8)) made.asked.problem = with_huge_costs(made.asked.problem);
   options.maximize = dice.one_in(2);
   options.best =
@@ -214,11 +212,8 @@ BOOST_AUTO_TEST_CASE(ties_are_in_the_order_of_option_numbers) {
   for (const Family family : support::all_families)
     for (std::uint64_t seed = 1; seed <= each; ++seed) {
       Dice dice(seed * 64 + static_cast<std::uint64_t>(family));
-      auto recipe = support::recipe(family);
-      recipe.questions = true;
-      recipe.costs = true;
-      recipe.bounds = dice.one_in(3);
-      Case made{family, seed, support::random_instance(recipe, seed), {}};
+      const support::Also also{.bounds = dice.one_in(3), .costs = true};
+      Case made{family, seed, support::random_question(family, seed, also), {}};
       made.asked.problem = with_costs(made.asked.problem, [&](std::int64_t cost) {
         return dice.one_in(8) ? 0 : std::abs(cost) % 2;
       });
@@ -229,7 +224,7 @@ BOOST_AUTO_TEST_CASE(ties_are_in_the_order_of_option_numbers) {
       if (!solutions.empty() && dice.one_in(3))
         made.options.cost_limit = solutions[seed % solutions.size()].cost;
       for (const std::string engine : {"auto", "bound", "frontier"}) {
-        if (engine == "frontier" && recipe.bounds) continue;
+        if (engine == "frontier" && also.bounds) continue;
         made.options.engine = engine;
         ask(made, solutions);
       }

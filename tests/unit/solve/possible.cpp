@@ -70,7 +70,7 @@ BOOST_AUTO_TEST_CASE(as_the_oracle_says) {
   for (const auto family : support::all_families)
     for (std::uint64_t seed = 1; seed <= 120; ++seed) {
       const bool bounds = seed % 3 == 0;
-      const dlx::Instance instance = support::random_question(family, seed, bounds);
+      const dlx::Instance instance = support::random_question(family, seed, {.bounds = bounds});
       const auto all = support::brute_force(instance);
       const std::string what = support::to_text(family, seed) + support::to_text(instance);
       for (const char* const engine : {"auto", "links"})
@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(a_finder_answers_with_other_givens) {
   for (const auto family : support::all_families)
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
       const dlx::Instance base{
-          support::random_question(family, seed, seed % 4 == 0).problem, {}, {}, {}};
+          support::random_question(family, seed, {.bounds = seed % 4 == 0}).problem, {}, {}, {}};
       dlx::PossibleFinder finder(base, asked_of("auto", seed % 2));
       for (std::uint32_t o = 0; o < base.problem.option_count(); ++o) {
         dlx::Instance asked = base;

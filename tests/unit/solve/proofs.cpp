@@ -56,10 +56,7 @@ Proofs make(const dlx::Instance& instance, const std::string& name, const ProofT
 }
 
 dlx::Instance instance(support::Family family, std::uint64_t seed) {
-  auto recipe = support::recipe(family);
-  recipe.bounds = seed % 4 == 0;
-  recipe.questions = true;
-  return support::random_instance(recipe, seed);
+  return support::random_question(family, seed, {.bounds = seed % 4 == 0});
 }
 
 // Dominoes on a square board without two opposite corners.

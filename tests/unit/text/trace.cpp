@@ -99,10 +99,7 @@ std::string problem_with(const std::string& text) {
 BOOST_AUTO_TEST_CASE(the_events_say_what_was_found_and_visited) {
   for (const auto family : support::all_families)
     for (std::uint64_t seed = 1; seed <= 200; ++seed) {
-      auto recipe = support::recipe(family);
-      recipe.questions = true;
-      recipe.bounds = seed % 2 == 0;
-      auto instance = support::random_instance(recipe, seed);
+      auto instance = support::random_question(family, seed, {.bounds = seed % 2 == 0});
       std::sort(instance.given.begin(), instance.given.end());
       instance.given.erase(std::unique(instance.given.begin(), instance.given.end()),
                            instance.given.end());

@@ -21,10 +21,7 @@ using dlx::search::BoundedLinks;
 using support::Family;
 
 dlx::Instance instance(Family family, std::uint64_t seed) {
-  auto recipe = support::recipe(family);
-  recipe.bounds = recipe.questions = true;
-  recipe.sharp = seed % 2 == 0;
-  return support::random_instance(recipe, seed);
+  return support::random_question(family, seed, {.bounds = true, .sharp = seed % 2 == 0});
 }
 
 // The root alone goes to a part, or frame after frame does.
