@@ -42,8 +42,6 @@ inline constexpr std::size_t bounded_register_options = 128;
 inline constexpr std::uint64_t subproblem_trials = 16;
 /// Subproblems skipped, at least 1, for each that is made where they do not pay: it may change.
 inline constexpr std::uint64_t skips_per_trial = 128;
-/// Subproblems, at least 2: decay. The sums are halved whenever so many have been made.
-inline constexpr std::uint64_t subproblem_memory = 1024;
 
 // --- cells/ --------------------------------------------------------------------------------------
 

@@ -13,10 +13,6 @@ namespace dlx::search {
 // A node of a subproblem saves a fraction of what an option costs when the subproblem is built.
 // Nodes are counted, not time, so that a search is deterministic.
 bool Bits::pays(Subproblem& subproblem) {
-  if (subproblem.made == tuning::subproblem_memory) {
-    subproblem.made /= 2;
-    subproblem.nodes /= 2;
-  }
   const bool paid = subproblem.made < tuning::subproblem_trials ||
                     2 * subproblem.nodes >= 3 * subproblem.threshold * subproblem.made;
   return paid || ++subproblem.skipped % tuning::skips_per_trial == 0;
