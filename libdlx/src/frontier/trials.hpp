@@ -110,14 +110,12 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
     return at_work() == nullptr ? Semiring(parameters_).none() : at_work()->value();
   }
   /// The effort of an order is estimated by its states once it has gone some way. Before, that
-  /// estimate is far too low, and tells only what is hopeless, while the estimate by widths is too
-  /// high: the result is between the two if they are close.
+  /// estimate is far too low, and tells only what is hopeless.
   [[nodiscard]] double effort_ahead() const override {
     if (candidates_.empty() || !candidates_[0].search) return 0;
-    const double least = candidates_[0].search->effort_ahead(), most = most_effort(candidates_[0]);
+    const double least = candidates_[0].search->effort_ahead();
     if (candidates_.size() == 1 && candidates_[0].spent >= tuning::effort_before_estimate)
-      return std::min(least, most);
-    if (most < tuning::estimate_agreement * least) return std::sqrt(least * most);
+      return std::min(least, most_effort(candidates_[0]));
     return least > tuning::hopeless_effort ? least : 0;
   }
   /// An order that had all the memory did not do with it; worse ones may still be tried.
@@ -176,7 +174,6 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
     const double work = most_effort(narrowest) / tuning::tree_effort_divisor;
     const matrix::TreeLimits limits{.most_bits = narrowest.width - tuning::tree_gain,
                                     .most_steps = std::min(work, tuning::most_tree_effort)};
-    if (work < tuning::least_tree_effort) return;
     auto order = matrix::tree_order(matrix_, limits, stops);
     if (!order) return;
     Candidate tree{usable(std::move(*order), trees), nullptr};

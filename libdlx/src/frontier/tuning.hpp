@@ -17,16 +17,13 @@ inline constexpr std::uint64_t first_share = 1U << 13U;
 inline constexpr std::uint64_t share_growth = 4;
 /// Effort: from here on the states of an order tell how far it has to go.
 inline constexpr std::uint64_t effort_before_estimate = 1U << 17U;
-/// Factor, at least 1: before, the estimate is the mean of that by states and that by widths, if
-/// they differ by less than this.
-inline constexpr double estimate_agreement = 256;
-/// Effort: an estimate by states above this is told at once, as it can only rise.
-inline constexpr double hopeless_effort = 1e12;
 /// Effort for each entry of the matrix, at least 1: what an encoding of one order takes.
 inline constexpr std::uint64_t encoding_effort = 8;
 /// Effort for each entry of the matrix: what encodings of several orders take. An order that takes
 /// less by its widths is not compared.
 inline constexpr double trial_effort = 32;
+/// Effort: an estimate by states above this is told at once, as it can only rise.
+inline constexpr double hopeless_effort = 1e12;
 /// Options of a state, at least 0: what it costs besides those of its level.
 inline constexpr double options_besides = 4;
 /// Bits, at least 0: an order so much wider than the narrowest one waits in the reserve.
@@ -46,8 +43,6 @@ inline constexpr double tree_gain = 2;
 /// Share of the effort by widths of the narrowest line, above 1, as its inverse: what seeking a
 /// tree may take.
 inline constexpr double tree_effort_divisor = 64;
-/// Effort, at least 0: where seeking a tree may take less, there is nothing to gain.
-inline constexpr double least_tree_effort = 1U << 14U;
 /// Effort: what it may take at most, some hundredths of a second.
 inline constexpr double most_tree_effort = 5e6;
 
