@@ -51,8 +51,8 @@ class Drawn {
     for (;;) {
       count +=
           std::all_of(rules_.begin(), rules_.end(), [&](const auto& rule) { return rule(filling); })
-              ? 1
-              : 0;
+              ? 1U
+              : 0U;
       std::size_t cell = 0;
       while (cell < cells && ++filling[cell] == values) filling[cell++] = 0;
       if (cell == cells) return count;
@@ -232,7 +232,7 @@ BOOST_AUTO_TEST_CASE(long_lines_are_automata) {
   const auto next = [](std::size_t, std::uint64_t state, std::uint32_t letter) {
     return std::optional(state + letter);
   };
-  for (const std::size_t lines : {1, 2}) {
+  for (const std::size_t lines : {1U, 2U}) {
     Relations relations(9, 9, color_item);
     Relations::Cells all(9);
     std::iota(all.begin(), all.end(), 0);

@@ -101,8 +101,8 @@ std::uint64_t without_crossing(Polyominoes puzzle) {
   while (search.next())
     count += any_cross(puzzle.board.lattice(),
                        pieces_of(puzzle.board.lattice(), instance.problem, search.solution()))
-                 ? 0
-                 : 1;
+                 ? 0U
+                 : 1U;
   return count;
 }
 

@@ -453,7 +453,7 @@ void try_all_forms(const Trial& trial, std::uint64_t rounds, std::size_t least_t
       support::Dice dice(seed * 1000 + form.word.size());
       const auto marks = random_marks(form, dice, trial);
       const std::size_t expected = kept(trial, marks);
-      telling += expected > 0 && expected < trial.grids.size() ? 1 : 0;
+      telling += expected > 0 && expected < trial.grids.size() ? 1U : 0U;
       BOOST_TEST(solutions(trial, marks) == std::to_string(expected), text_of(marks));
     }
   }

@@ -66,7 +66,7 @@ class Filler {
     if (found_ == most_) return;
     while (place < holes_.size() && holes_[place]) ++place;
     if (place == holes_.size()) {
-      found_ += keeps(*this) ? 1 : 0;
+      found_ += keeps(*this) ? 1U : 0U;
       return;
     }
     const std::uint32_t row = place / layout_.columns(), column = place % layout_.columns();

@@ -248,7 +248,7 @@ BOOST_AUTO_TEST_CASE(unit_costs_count_options) {
     for (std::uint64_t seed = 1; seed <= each; ++seed) {
       Case made = make_case(family, seed);
       made.options.cost_limit.reset();
-      const std::size_t most = std::array{1, 2, 7}.at(seed % 3);
+      const std::size_t most = std::array<std::size_t, 3>{1, 2, 7}.at(seed % 3);
       made.options.best = most;
       made.options.unit_costs = true;
       auto solutions =

@@ -116,7 +116,7 @@ BOOST_AUTO_TEST_CASE(an_estimate_asks_its_monitor_while_it_is_set_up) {
   options.monitor.interval = std::chrono::nanoseconds(1);
   options.monitor.report = [&](const dlx::Progress& now) {
     ++reports;
-    before_probes += now.engine.empty() ? 0 : 1;
+    before_probes += now.engine.empty() ? 0U : 1U;
     return before_probes < 2;
   };
   const auto estimate = dlx::estimate(dlx::Prepared(pairs()), options);
