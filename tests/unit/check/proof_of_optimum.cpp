@@ -153,6 +153,11 @@ BestOfAll best_of_all(const dlx::Instance& instance, const Optimum& how, support
   return best;
 }
 
+// Makes marks of a bound, and others.
+std::function<char()> mark_by(support::Dice& dice) {
+  return [&dice] { return "&,+-0123456789*"[dice.below(15)]; };
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(the_best_of_the_oracle_are_proved_and_no_others) {
@@ -179,7 +184,8 @@ BOOST_AUTO_TEST_CASE(the_best_of_the_oracle_are_proved_and_no_others) {
     if (best.better == 0) return;
     optimum.others.erase(optimum.others.begin());  // one that is better is missing
     for (int round = 0; round < 20; ++round, ++mutants) {
-      const std::string marks = round == 0 ? found.marks : mutated(found.marks, dice);
+      const std::string marks =
+          round == 0 ? found.marks : support::mutated(found.marks, dice, mark_by(dice));
       BOOST_TEST(verdict_on(instance, best.claim, marks).starts_with("not proved: "),
                  told << marks);
     }
@@ -198,10 +204,9 @@ BOOST_AUTO_TEST_CASE(no_mutant_proves_that_a_worse_solution_is_the_best) {
     const std::int64_t best = cost_of(solutions.front(), how.unit_costs);
     if (claim.optimum->cost == best) return;
     support::Dice dice(tried + 1);
-    const auto mark = [&] { return "&,+-0123456789*"[dice.below(15)]; };
     std::string marks = refutation(instance, how, best).marks;
     for (int round = 0; round < 60; ++round) {
-      const std::string mutant = round == 0 ? marks : support::mutated(marks, dice, mark);
+      const std::string mutant = round == 0 ? marks : support::mutated(marks, dice, mark_by(dice));
       BOOST_TEST(verdict_on(instance, claim, mutant).starts_with("not proved: "), told << mutant);
       ++tried;
     }

@@ -97,7 +97,7 @@ template <class Act>
 void for_groups(std::uint64_t seeds, const std::vector<std::string>& words, Act act) {
   for (const auto family : support::all_families)
     for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
-      const auto instance = support::random_question(family, seed, seed % 3 == 0);
+      const auto instance = support::random_question(family, seed, {.bounds = seed % 3 == 0});
       if (instance.problem.primary_count() == 0) continue;
       try {
         const auto sum = dlx::fixed_solutions(dlx::SymmetryGroup(instance, {.group = words}));
