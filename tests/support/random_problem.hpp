@@ -86,7 +86,7 @@ struct Recipe {
 /// options without a primary item and items that no option covers occur. Givens may clash, be
 /// left out, and spoil what was planted.
 [[nodiscard]] dlx::Instance random_instance(const Recipe& recipe, std::uint64_t seed);
-/// What a question has beside its family's recipe: fields of Recipe.
+/// A question may have these beside its family's recipe; they are fields of Recipe.
 struct Also {
   bool bounds = false, costs = false, sharp = false;
 };

@@ -40,7 +40,7 @@ struct SplitOptions {
 
   /// An answer has solutions, and not only their number.
   [[nodiscard]] bool has_list() const noexcept { return goal != Goal::count; }
-  /// What is to be least or greatest.
+  /// The least or the greatest of these is sought.
   [[nodiscard]] std::int64_t objective_of(const dlx::Solution& solution) const noexcept {
     return unit_costs ? static_cast<std::int64_t>(solution.options.size()) : solution.cost;
   }

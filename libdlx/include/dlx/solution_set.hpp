@@ -12,8 +12,8 @@
 // The solutions are the paths of a decision diagram (a zero-suppressed one whose nodes branch on
 // all options of an item: S. Minato 1993; Knuth, TAOCP 7.1.4), found by the frontier method or by a
 // search, with equal parts merged: 19,077,209,438 tilings in 493,000 edges of 8 bytes. Where items
-// are narrow as a tree alone, a set also has products, of what lies in branches that have nothing to
-// do with each other: a number of 102 digits in 9,334 edges.
+// are narrow as a tree alone, a set also has products, of what lies in branches that have nothing
+// to do with each other: a number of 102 digits in 9,334 edges.
 //
 // A set has an order of its own, in which solutions count from 1. It depends on the problem alone,
 // and is not the order in which a search finds them.

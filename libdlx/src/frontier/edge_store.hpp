@@ -54,7 +54,7 @@ struct CostedEdge : StateEdge {
 
 inline constexpr std::uint32_t edge_end = std::numeric_limits<std::uint32_t>::max();
 inline constexpr std::uint32_t edge_start = edge_end - 1;
-/// Instead of an option: the edge is one of the two of a join.
+/// This stands where an option would: the edge is one of the two of a join.
 inline constexpr std::uint32_t joined_option = std::numeric_limits<std::uint32_t>::max();
 
 /// Edges by number, in blocks, so that they never move. Their bytes count in the memory budget,

@@ -40,7 +40,7 @@ struct Label {
   std::uint32_t level;
 };
 
-/// Instead of a label: the edge chooses nothing, or is one of the two of a product.
+/// These stand where a label would: the edge chooses nothing, or is one of the two of a product.
 inline constexpr std::uint32_t no_label = frontier::no_edge;
 inline constexpr std::uint32_t factor_label = no_label - 1;
 
