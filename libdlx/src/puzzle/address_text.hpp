@@ -1,5 +1,5 @@
-// Addresses of puzz.link and of Tatham's pages have these forms in common. They serve the writers of
-// addresses; puzzle/address.hpp says which puzzles have one.
+// Addresses of puzz.link and of Tatham's pages have these forms in common. They serve the writers
+// of addresses; puzzle/address.hpp says which puzzles have one.
 #pragma once
 
 #include "base/numbers.hpp"
