@@ -7,8 +7,8 @@
 #include <dlx/puzzle/kakuro.hpp>
 #include <dlx/puzzle/latin.hpp>
 #include <dlx/puzzle/magnets.hpp>
-#include <dlx/puzzle/pips.hpp>
 #include <dlx/puzzle/nonogram.hpp>
+#include <dlx/puzzle/pips.hpp>
 #include <dlx/puzzle/queens.hpp>
 #include <dlx/puzzle/shikaku.hpp>
 #include <dlx/puzzle/sudoku.hpp>

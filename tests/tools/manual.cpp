@@ -142,9 +142,9 @@ void check_option(const std::string& page, const std::vector<Entry>& found,
 Lines all_pages() {
   Lines pages;
   for (const std::string& tool : support::tools()) pages.push_back(tool + ".1");
-  for (const std::string page :
-       {"dlx.5", "dlx-proof.5", "dlx-cluster.7", "dlx-run.1", "dlx-faults.7", "dlx-python.7",
-        "dlx-recipes.7", "dlx-records.7", "dlx-speed.7", "dlx-tutorial.7", "dlx-web.7", "fr/dlx-tutorial.7"})
+  for (const std::string page : {"dlx.5", "dlx-proof.5", "dlx-cluster.7", "dlx-run.1",
+                                 "dlx-faults.7", "dlx-python.7", "dlx-recipes.7", "dlx-records.7",
+                                 "dlx-speed.7", "dlx-tutorial.7", "dlx-web.7", "fr/dlx-tutorial.7"})
     pages.push_back(page);
   return pages;
 }

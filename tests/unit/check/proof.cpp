@@ -266,7 +266,8 @@ BOOST_AUTO_TEST_CASE(puzzles_are_minimal_where_the_oracle_says_so) {
     const auto solutions = support::brute_force(instance);
     if (solutions.size() < 2) continue;
     support::Dice dice(seed);
-    const dlx::Solution& drawn = solutions[dice.below(static_cast<std::uint32_t>(solutions.size()))];
+    const dlx::Solution& drawn =
+        solutions[dice.below(static_cast<std::uint32_t>(solutions.size()))];
     for (const dlx::OptionId option : drawn.options)
       if (support::brute_force(instance).size() > 1) instance.given.push_back(option);
     if (support::brute_force(instance).size() != 1) continue;

@@ -286,8 +286,7 @@ BOOST_AUTO_TEST_CASE(puzzles_of_every_kind_are_explained) {
           *dlx::puzzle::BattleshipsReader("fleet 2 1\n1 1 1\n1 o..\n0 ...\n2 ...\n", "b").next()),
       dlx::puzzle::magnets(
           *dlx::puzzle::MagnetsReader("  1 0 1\n2 L R T 1\n0 L R B 1\n  0 1 1\n", "m").next()),
-      dlx::puzzle::pips(
-          *dlx::puzzle::PipsReader("AAB\n-AB\nA 9\nB =\n12 36 22\n", "p").next()),
+      dlx::puzzle::pips(*dlx::puzzle::PipsReader("AAB\n-AB\nA 9\nB =\n12 36 22\n", "p").next()),
       dlx::puzzle::edge_matching(
           dlx::puzzle::EdgeLayout({.rows = 2, .columns = 3, .colors = 2}, 5).puzzle()),
       dlx::puzzle::crossword(
