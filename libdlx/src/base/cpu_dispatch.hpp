@@ -1,6 +1,8 @@
 // Run-time dispatch by the processor's vector instructions, on x86-64. On ELF the loader chooses
 // (GCC function multiversioning), but under ThreadSanitizer, which crashes when the loader's
-// resolvers run before it is ready; on Windows a function that calls one of several versions.
+// resolvers run before it is ready. On Windows, and by clang, a function calls one of several
+// versions: clang 16 forgets the inline functions that multiversioned ones call, and lets the
+// linker keep one resolver for two of the same name in unnamed namespaces.
 //
 //     DLX_CLONES(std::size_t, count, (const Word* words, std::size_t size), (words, size)) {
 //       ...
@@ -10,11 +12,6 @@
 // and the version is taken that suits the processor. For code written for a register width there
 // are two more: DLX_NARROW does the same up to 256 bits; DLX_WIDE is an attribute, which compiles
 // for 512 bits alone, to be called only where has_wide_vectors().
-//
-// Two things for clang 16. No two marked functions of the library may have the same name and
-// parameters, not even in unnamed namespaces: it lets the linker keep the resolver of one of them
-// for both. And where a marked function calls inline functions of classes, something in the file
-// that is not marked must call them, too: else it forgets what those call.
 #pragma once
 
 #if defined(__SANITIZE_THREAD__)
@@ -25,14 +22,14 @@
 #endif
 #endif
 
-#if !defined(DLX_ONE_VERSION) && defined(__x86_64__) && defined(__ELF__)
+#if !defined(DLX_ONE_VERSION) && defined(__x86_64__) && defined(__ELF__) && !defined(__clang__)
 #define DLX_CLONES(result, name, parameters, arguments)                         \
   __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default"))) \
   result name parameters
 #define DLX_NARROW(result, name, parameters, arguments) \
   __attribute__((target_clones("arch=x86-64-v3", "default"))) result name parameters
 #define DLX_HAS_WIDE 1
-#elif !defined(DLX_ONE_VERSION) && defined(__x86_64__) && defined(_WIN32)
+#elif !defined(DLX_ONE_VERSION) && defined(__x86_64__)
 #define DLX_VERSION(attribute, version, result, name, parameters, arguments) \
   attribute static result name##_##version parameters {                      \
     return name##_inlined arguments;                                         \
