@@ -173,7 +173,7 @@ bool OptimizerStrategy::start_guesses() {
   return favours_guesses_ && guess_for(budgets_.guesses);
 }
 
-// By turns the guesses have half a share, as strong branching makes their nodes take longer than a
+// The guesses have half a share by turns, as strong branching makes their nodes take longer than a
 // look.
 std::uint64_t OptimizerStrategy::share_of_guesses(std::uint64_t share) const noexcept {
   return favours_guesses_ ? tuning::favoured_share * share : share / 2;
