@@ -32,17 +32,25 @@ refuse() {
   exit 2
 }
 
+# whole WORD OPTION: refuses what is not a whole number above 0 that a shell can compute with.
+whole() {
+  case $1 in
+    '' | *[!0-9]* | 0* | ???????*) refuse "option '$2': '$1' is not a whole number from 1 to 999999" ;;
+  esac
+}
+
 cores=$(getconf _NPROCESSORS_ONLN 2>/dev/null || nproc) parts='' timeout=60 parallel='' slurm='' by_slurm=no
 while getopts :j:n:t:p:s:h-: option; do
   if [ "$option" = - ]; then option=--$OPTARG; fi
   case $option in
-    j) cores=$OPTARG ;;
-    n) parts=$OPTARG ;;
-    t) timeout=$OPTARG ;;
+    j) cores=$OPTARG; whole "$cores" -j ;;
+    n) parts=$OPTARG; whole "$parts" -n ;;
+    t) timeout=$OPTARG
+       case $timeout in '' | [!0-9.]*) refuse "option '-t': '$timeout' is not a duration like 2.5 or 10m" ;; esac ;;
     p) parallel=$OPTARG ;;
     s) slurm=$OPTARG by_slurm=yes ;;
-    h | --help | --help-all) usage; exit 0 ;;
-    --version) echo "dlx-run (dlx-tools) @PROJECT_VERSION@"; exit 0 ;;
+    h | --help | --help-all) usage || exit 2; exit 0 ;;
+    --version) echo "dlx-run (dlx-tools) @PROJECT_VERSION@" || exit 2; exit 0 ;;
     :) refuse "-$OPTARG needs an argument" ;;
     --*) refuse "unrecognised option '$option'" ;;
     *) refuse "unrecognised option '-$OPTARG'" ;;

@@ -264,6 +264,14 @@ BOOST_AUTO_TEST_CASE(dlx_run_says_what_every_tool_does) {
   BOOST_TEST(refused("-j") == "dlx-run: -j needs an argument" + see);
   BOOST_TEST(refused("") == "dlx-run: the folder is missing" + see);
   BOOST_TEST(refused("p q") == "dlx-run: too many arguments" + see);
+  for (const std::string number : {"0", "-1", "1x", "1000000", "''"})
+    for (const std::string option : {"-j", "-n"})
+      BOOST_TEST(refused(option + ' ' + number + " q") ==
+                 "dlx-run: option '" + option + "': '" + (number == "''" ? "" : number) +
+                     "' is not a whole number from 1 to 999999" + see);
+  BOOST_TEST(refused("-t soon q") ==
+             "dlx-run: option '-t': 'soon' is not a duration like 2.5 or 10m" + see);
+  BOOST_TEST(shell("dlx-run --help >/dev/full").status == 2);
 }
 
 BOOST_AUTO_TEST_CASE(dlx_run_goes_on_until_all_is_in) {
