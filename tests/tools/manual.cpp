@@ -256,7 +256,7 @@ BOOST_AUTO_TEST_CASE(every_example_of_the_format_prints_what_it_says) {
 
 BOOST_AUTO_TEST_CASE(every_example_on_faults_speed_and_records_prints_what_it_says) {
   check_examples("dlx-faults.7");
-  check_examples("dlx-records.7");
+  check_examples("dlx-records.7", "export DLX_SHAPES='" + support::source_path("shapes") + "'\n");
   check_examples("dlx-speed.7");
 }
 
