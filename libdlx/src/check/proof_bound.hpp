@@ -1,4 +1,4 @@
-// The bound of a proof that no solution costs less than a cutoff. Items have multipliers, which
+// The bound of a proof that few solutions cost less than a cutoff. Items have multipliers, which
 // options pay out of their costs; what is left is an option's reduced cost. Whatever the
 // multipliers are, a solution costs at least
 //
@@ -13,102 +13,61 @@
 
 #include "check/proof_residual.hpp"
 
-#include <algorithm>
-#include <cstdint>
-#include <utility>
-#include <vector>
-
 namespace dlx {
 
 class ProofBound {
  public:
-  using Id = std::uint32_t;
-  __extension__ using Sum = __int128;
+  using Id = ProofResidual::Id;
+  using Sum = ProofResidual::Sum;
 
-  /// Costs by option; no solution costs less than the cutoff, which is to be proved.
-  ProofBound(const ProofProblem& problem, std::vector<std::int64_t> costs, std::int64_t cutoff,
-             std::int64_t scale)
-      : problem_(problem),
-        costs_(std::move(costs)),
-        cutoff_(cutoff),
-        scale_(scale),
-        limit_((Sum{cutoff} - 1) * scale),
-        multipliers_(problem.names.size()),
-        can_pay_(problem.names.size(), 1) {
-    for (Id o = 0; o < problem.option_count(); ++o)
-      for_uses(o, [&](const ProofProblem::Use& use) {
-        if (use.color != 0 && has_primary(o)) can_pay_[use.item] = 0;
-      });
+  /// Only solutions that cost less than the cutoff count.
+  ProofBound(const ProofProblem& problem, Sum cutoff, std::int64_t scale)
+      : problem_(problem), cutoff_(cutoff), scale_(scale), can_pay_(problem.names.size(), 1) {
+    for (Id o = 0; o < problem.options.size(); ++o)
+      for (const auto [item, color] : problem.options[o])
+        if (color != 0 && problem.has_primary(o)) can_pay_[item] = 0;
   }
 
-  /// True of primary items, and of secondary ones to which no option gives a color.
-  [[nodiscard]] bool can_pay(Id item) const noexcept {
-    return item < can_pay_.size() && can_pay_[item] != 0;
-  }
-  [[nodiscard]] std::size_t mark() const noexcept { return changes_.size(); }
-  void set_multiplier(Id item, std::int64_t multiplier) {
-    changes_.emplace_back(item, std::exchange(multipliers_[item], multiplier));
-  }
-  void restore(std::size_t mark) {
-    for (; changes_.size() > mark; changes_.pop_back())
-      multipliers_[changes_.back().first] = changes_.back().second;
-  }
-
-  void choose(Id option) noexcept { spent_ += costs_[option]; }
-  void unchoose(Id option) noexcept { spent_ -= costs_[option]; }
-  /// True if the chosen options cost less than the cutoff.
-  [[nodiscard]] bool is_cheaper() const noexcept { return spent_ < cutoff_; }
-
+  [[nodiscard]] bool is_cheaper(const ProofResidual& open) const { return open.spent() < cutoff_; }
   /// No solution of what is open costs less than the cutoff.
-  [[nodiscard]] bool closes(const ProofResidual& open) const { return bound(open) > limit_; }
-  /// Options leave that no such solution has.
-  void take_out(ProofResidual& open) const {
-    const Sum gap = limit_ - bound(open);
-    for (Id o = 0; o < costs_.size(); ++o)
-      if (open.fits(o))
-        if (const Sum cost = reduced_cost(o); cost > 0 && cost > gap) open.exclude(o);
+  [[nodiscard]] bool closes(const ProofResidual& open) const { return gap(open) < 0; }
+
+  /// Reads multipliers up to the next '&'. Options leave that no cheaper solution has.
+  void read(ProofText& text, ProofResidual& open) {
+    for (char mark = text.mark(); mark != '&'; mark = text.mark()) {
+      const Id item = text.item(mark);
+      if (item >= can_pay_.size() || can_pay_[item] == 0)
+        throw ProofDefect("bound: item " + std::to_string(item) + " can have no multiplier");
+      open.set_multiplier(item, text.multiplier());
+    }
+    const Sum gap = this->gap(open);
+    for (Id o = 0; o < problem_.options.size() && gap >= 0; ++o)
+      if (open.fits(o) && reduced_cost(o, open) > gap) open.exclude(o);
   }
 
  private:
-  template <class Act>
-  void for_uses(Id option, Act act) const {
-    for (std::size_t use = problem_.first[option]; use < problem_.first[option + 1]; ++use)
-      act(problem_.uses[use]);
-  }
-  [[nodiscard]] bool has_primary(Id option) const {
-    bool found = false;
-    for_uses(option, [&](const ProofProblem::Use& use) {
-      found = found || use.item < problem_.primary_count();
-    });
-    return found;
-  }
-  [[nodiscard]] Sum reduced_cost(Id option) const {
-    Sum cost = Sum{costs_[option]} * scale_;
-    for_uses(option, [&](const ProofProblem::Use& use) { cost -= multipliers_[use.item]; });
+  [[nodiscard]] Sum reduced_cost(Id option, const ProofResidual& open) const {
+    Sum cost = Sum{problem_.costs[option]} * scale_;
+    for (const auto [item, color] : problem_.options[option]) cost -= open.multiplier(item);
     return cost;
   }
-  [[nodiscard]] Sum bound(const ProofResidual& open) const {
-    Sum sum = spent_ * scale_;
-    for (Id i = 0; i < multipliers_.size(); ++i)
-      if (multipliers_[i] != 0) sum += Sum{multipliers_[i]} * times(open, i);
-    for (Id o = 0; o < costs_.size(); ++o)
-      if (open.fits(o)) sum += std::min<Sum>(reduced_cost(o), 0);
-    return sum;
-  }
-  // An item is covered at least as often as it must be, and at most as options are left for it.
-  [[nodiscard]] std::int64_t times(const ProofResidual& open, Id item) const {
-    const bool is_primary = item < problem_.primary_count();
-    if (multipliers_[item] > 0) return is_primary ? std::max<std::int64_t>(open.need(item), 0) : 0;
-    return std::min(is_primary ? open.room(item) : 1, open.length(item));
+  // A cheaper solution costs at most so much more than the bound.
+  [[nodiscard]] Sum gap(const ProofResidual& open) const {
+    Sum gap = (cutoff_ - 1 - open.spent()) * scale_;
+    for (Id i = 0; i < can_pay_.size(); ++i) {
+      const std::int64_t times = open.multiplier(i) > 0 ? std::max<std::int64_t>(open.need(i), 0)
+                                                        : std::min(open.room(i), open.length(i));
+      gap -= Sum{open.multiplier(i)} * times;
+    }
+    for (Id o = 0; o < problem_.options.size(); ++o)
+      if (open.fits(o)) gap -= std::min<Sum>(reduced_cost(o, open), 0);
+    return gap;
   }
 
   const ProofProblem& problem_;
-  std::vector<std::int64_t> costs_;
-  std::int64_t cutoff_, scale_;
-  Sum limit_, spent_ = 0;
-  std::vector<std::int64_t> multipliers_;  // by item
-  std::vector<char> can_pay_;
-  std::vector<std::pair<Id, std::int64_t>> changes_;  // of multipliers, and what they were
+  Sum cutoff_;
+  std::int64_t scale_;
+  std::vector<char> can_pay_;  // by item
 };
 
 }  // namespace dlx

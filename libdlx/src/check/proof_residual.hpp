@@ -1,13 +1,9 @@
-// The residual problem at a node of a proof has the options that still fit, and says how often
-// primary items must still be covered. Options leave lists and come back in reverse order (dancing
-// links).
+// What is open after some choices: the options that fit, and how often each item must and may still
+// be covered. Each change is written on a trail and undone in reverse order.
 //
 //     const std::size_t mark = open.mark();
-//     open.exclude(option);
-//     open.choose(option);     // its items are covered, and options that conflict are excluded
+//     open.choose(option);
 //     ...
-//     open.restore(mark + 1);  // all that choose() excluded
-//     open.unchoose(option);
 //     open.restore(mark);
 #pragma once
 
@@ -18,136 +14,129 @@ namespace dlx {
 class ProofResidual {
  public:
   using Id = std::uint32_t;
+  __extension__ using Sum = __int128;
+  static constexpr Id none = static_cast<Id>(-1);
 
-  explicit ProofResidual(const ProofProblem& problem) : problem_(problem) {
-    for (Id i = 0; i < problem.names.size(); ++i) nodes_.push_back({i, i, i, 0});
-    lengths_.resize(problem.names.size());
-    used_.resize(problem.names.size());
-    for (Id i = 0; i < problem.primary_count(); ++i) {
-      need_.push_back(problem.low[i]);
-      room_.push_back(problem.high[i]);
-      if (need_.back() > 0) ++lacking_;
+  struct Having {
+    Id option, color;
+  };
+
+  explicit ProofResidual(const ProofProblem& problem)
+      : problem_(problem),
+        fits_(problem.options.size()),
+        need_(problem.low.begin(), problem.low.end()),
+        room_(problem.high.begin(), problem.high.end()),
+        length_(problem.names.size()),
+        multiplier_(problem.names.size()),
+        having_(problem.names.size()) {
+    lacking_ = std::count_if(need_.begin(), need_.end(), [](auto need) { return need > 0; });
+    for (Id o = 0; o < fits_.size(); ++o) {
+      if (!problem.has_primary(o)) continue;
+      for (const auto [item, color] : problem.options[o]) having_[item].push_back({o, color});
+      move(o, 1);
     }
-    for (Id o = 0; o < problem.option_count(); ++o) link(o);
   }
 
   /// The number of options that fit.
   [[nodiscard]] std::size_t live() const noexcept { return live_; }
-  void set_live(std::size_t count) noexcept { live_ = count; }
   [[nodiscard]] bool fits(Id option) const noexcept { return fits_[option] != 0; }
   /// True if fewer options of some item fit than it needs.
   [[nodiscard]] bool is_dead() const noexcept { return lacking_ > 0; }
-  /// The options with an item that fit, in order: from begin(item) with next(), up to `item`.
-  [[nodiscard]] Id begin(Id item) const noexcept { return nodes_[item].down; }
-  [[nodiscard]] Id next(Id node) const noexcept { return nodes_[node].down; }
-  [[nodiscard]] Id option(Id node) const noexcept { return nodes_[node].option; }
-  [[nodiscard]] Id length(Id item) const noexcept { return lengths_[item]; }
-  /// The number of times that a primary item must still be covered, and that it may be.
+  /// The number of times that an item must still be covered, below 0 if it is more often already,
+  /// and that it may be.
   [[nodiscard]] std::int64_t need(Id item) const noexcept { return need_[item]; }
-  [[nodiscard]] Id room(Id item) const noexcept { return room_[item]; }
-
-  [[nodiscard]] std::size_t mark() const noexcept { return excluded_.size(); }
-  void exclude(Id option) {
-    fits_[option] = 0;
-    --live_;
-    for_uses(option, [this](Id node) {
-      const Node& at = nodes_[node];
-      nodes_[at.up].down = at.down;
-      nodes_[at.down].up = at.up;
-      if (is_primary(at.item) && lengths_[at.item] == need_[at.item]) ++lacking_;
-      --lengths_[at.item];
-    });
-    excluded_.push_back(option);
+  [[nodiscard]] std::int64_t room(Id item) const noexcept { return room_[item]; }
+  /// The number of options with an item that fit.
+  [[nodiscard]] std::int64_t length(Id item) const noexcept { return length_[item]; }
+  /// The options with an item that may ever fit, in order.
+  [[nodiscard]] const std::vector<Having>& having(Id item) const noexcept { return having_[item]; }
+  /// The first one that fits, or `none`.
+  [[nodiscard]] Id first(Id item) const noexcept {
+    for (const auto [option, color] : having_[item])
+      if (fits(option)) return option;
+    return none;
   }
-  void restore(std::size_t mark) {
-    for (; excluded_.size() > mark; excluded_.pop_back()) {
-      const Id option = excluded_.back();
-      fits_[option] = 1;
-      ++live_;
-      for_uses(option, [this](Id node) {
-        const Node& at = nodes_[node];
-        nodes_[at.up].down = nodes_[at.down].up = node;
-        ++lengths_[at.item];
-        if (is_primary(at.item) && lengths_[at.item] == need_[at.item]) --lacking_;
-      });
+  /// The costs of the options chosen.
+  [[nodiscard]] Sum spent() const noexcept { return spent_; }
+  /// What an item has by rule bound.
+  [[nodiscard]] std::int64_t multiplier(Id item) const noexcept { return multiplier_[item]; }
+
+  [[nodiscard]] std::size_t mark() const noexcept { return trail_.size(); }
+  /// REQUIRES an option that fits, as choose() does.
+  void exclude(Id option) {
+    move(option, -1);
+    trail_.push_back({Kind::excluded, option});
+  }
+  void choose(Id option) {
+    exclude(option);
+    trail_.push_back({Kind::chosen, option});
+    cover(option, 1);
+    for (const auto [item, color] : problem_.options[option]) {
+      if (problem_.is_primary(item) && room_[item] > 0) continue;
+      for (const auto [other, other_color] : having_[item])
+        if (fits(other) && (color == 0 || other_color != color)) exclude(other);
     }
   }
-
-  /// REQUIRES an option that is excluded, and fitted before.
-  void choose(Id option) {
-    for_uses(option, [this](Id node) { cover(nodes_[node].item); });
-    for_uses(option, [this](Id node) { exclude_others(nodes_[node]); });
+  /// Other options leave, and items that none of these has need nothing.
+  void restrict(const std::vector<Id>& options) {
+    std::vector<char> is_in(fits_.size());
+    for (const Id option : options) is_in[option] = 1;
+    for (Id o = 0; o < fits_.size(); ++o)
+      if (fits(o) && is_in[o] == 0) exclude(o);
+    for (Id i = 0; i < need_.size(); ++i)
+      if (need_[i] > 0 && length_[i] == 0) {
+        trail_.push_back({Kind::freed, i, need_[i]});
+        change(i, -need_[i], 0);
+      }
   }
-  void unchoose(Id option) {
-    for_uses(option, [this](Id node) { uncover(nodes_[node].item); });
+  void set_multiplier(Id item, std::int64_t multiplier) {
+    trail_.push_back({Kind::priced, item, std::exchange(multiplier_[item], multiplier)});
+  }
+  void restore(std::size_t mark) {
+    for (; trail_.size() > mark; trail_.pop_back()) {
+      const auto [kind, id, before] = trail_.back();
+      if (kind == Kind::excluded) move(id, 1);
+      if (kind == Kind::chosen) cover(id, -1);
+      if (kind == Kind::freed) change(id, before, 0);
+      if (kind == Kind::priced) multiplier_[id] = before;
+    }
   }
 
  private:
-  struct Node {
-    Id up, down, item, option;
-    Id color = 0;
+  enum class Kind : std::uint8_t { excluded, chosen, freed, priced };
+  struct Change {
+    Kind kind;
+    Id id;                    // of an option; of an item that was freed, or got a multiplier
+    std::int64_t before = 0;  // what this item needed, or the multiplier that it had
   };
 
-  [[nodiscard]] bool is_primary(Id item) const noexcept { return item < need_.size(); }
-  template <class Act>
-  void for_uses(Id option, Act act) {
-    for (Id node = first_[option]; node < first_[option + 1]; ++node) act(node);
+  void change(Id item, std::int64_t need, std::int64_t length) {
+    lacking_ -= need_[item] > length_[item] ? 1 : 0;
+    need_[item] += need;
+    length_[item] += length;
+    lacking_ += need_[item] > length_[item] ? 1 : 0;
   }
-
-  // An option without a primary item is in no list: it never fits.
-  void link(Id option) {
-    bool has_primary = false;
-    if (option == 0) first_.push_back(static_cast<Id>(nodes_.size()));
-    for (std::size_t use = problem_.first[option]; use < problem_.first[option + 1]; ++use)
-      has_primary = has_primary || is_primary(problem_.uses[use].item);
-    for (std::size_t use = problem_.first[option]; has_primary && use < problem_.first[option + 1];
-         ++use) {
-      const auto [item, color] = problem_.uses[use];
-      const Id node = static_cast<Id>(nodes_.size());
-      nodes_.push_back({nodes_[item].up, item, item, option, color});
-      nodes_[nodes_[item].up].down = node;
-      nodes_[item].up = node;
-      ++lengths_[item];
-      if (is_primary(item) && lengths_[item] == need_[item]) --lacking_;
+  void move(Id option, int times) {
+    fits_[option] = times > 0;
+    live_ += static_cast<std::size_t>(times);
+    for (const auto [item, color] : problem_.options[option]) change(item, 0, times);
+  }
+  void cover(Id option, int times) {
+    spent_ += Sum{times} * problem_.costs[option];
+    for (const auto [item, color] : problem_.options[option]) {
+      change(item, -times, 0);
+      room_[item] -= times;
     }
-    first_.push_back(static_cast<Id>(nodes_.size()));
-    fits_.push_back(has_primary);
-    live_ += has_primary;
-  }
-
-  void cover(Id item) noexcept {
-    ++used_[item];
-    if (!is_primary(item)) return;
-    if (need_[item] == std::int64_t{lengths_[item]} + 1) --lacking_;
-    --need_[item];
-    --room_[item];
-  }
-  void uncover(Id item) noexcept {
-    --used_[item];
-    if (!is_primary(item)) return;
-    ++need_[item];
-    ++room_[item];
-    if (need_[item] == std::int64_t{lengths_[item]} + 1) ++lacking_;
-  }
-
-  // The options that cannot stand beside a chosen one for the sake of this item. The first one that
-  // fixes the color of a secondary item excludes all that disagree.
-  void exclude_others(const Node chosen) {
-    const bool all = is_primary(chosen.item) ? room_[chosen.item] == 0 : chosen.color == 0;
-    if (is_primary(chosen.item) ? !all : used_[chosen.item] > 1) return;
-    for (Id node = begin(chosen.item); node != chosen.item; node = next(node))
-      if (all || nodes_[node].color != chosen.color) exclude(nodes_[node].option);
   }
 
   const ProofProblem& problem_;
-  std::vector<Node> nodes_;  // one for each item, the head of its list, and one for each use
-  std::vector<Id> first_;    // of an option's nodes
-  std::vector<char> fits_;   // by option
-  std::vector<Id> lengths_, used_, room_;
-  std::vector<std::int64_t>
-      need_;  // below 0 for an item that is covered more often than it must be
-  std::vector<Id> excluded_;
-  std::size_t live_ = 0, lacking_ = 0;
+  std::vector<char> fits_;                                       // by option
+  std::vector<std::int64_t> need_, room_, length_, multiplier_;  // by item
+  std::vector<std::vector<Having>> having_;
+  std::vector<Change> trail_;
+  std::size_t live_ = 0;
+  std::ptrdiff_t lacking_ = 0;  // items that need more options than fit
+  Sum spent_ = 0;
 };
 
 }  // namespace dlx
