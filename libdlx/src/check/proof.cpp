@@ -60,16 +60,17 @@ class ProofChecker::Impl {
   // Returns in words what is proved.
   std::string check() {
     read_givens();
-    const std::string claim = text_.claim();
-    const bool is_optimum = claim == "minimum" || claim == "maximum";
-    const std::string proved = is_optimum           ? check_optimum(claim == "maximum")
-                               : claim == "decided" ? check_decided()
-                               : claim == "classes" ? check_classes()
-                                                    : check_count(claim == "at-least");
+    const std::string proved = check_claim(text_.claim());
     Numbers added;
     for (const std::uint64_t number : given_)
       if (!is_in(questions_.given(), number)) added.push_back(number);
     return proved + list("given", added) + list("without", without_);
+  }
+  std::string check_claim(const std::string& claim) {
+    if (claim == "decided") return check_decided();
+    if (claim == "classes") return check_classes();
+    const bool is_optimum = claim == "minimum" || claim == "maximum";
+    return is_optimum ? check_optimum(claim == "maximum") : check_count(claim == "at-least");
   }
   void read_givens() {
     if (text_.field("problem") != questions_.digest())

@@ -20,7 +20,7 @@ class ProofBound {
   using Id = ProofResidual::Id;
   using Sum = ProofResidual::Sum;
 
-  /// Only solutions that cost less than the cutoff count.
+  /// Solutions are counted that cost less than the cutoff.
   ProofBound(const ProofProblem& problem, Sum cutoff, std::int64_t scale)
       : problem_(problem), cutoff_(cutoff), scale_(scale), can_pay_(problem.names.size(), 1) {
     for (Id o = 0; o < problem.options.size(); ++o)

@@ -1,5 +1,5 @@
-// What is open after some choices: the options that fit, and how often each item must and may still
-// be covered. Each change is written on a trail and undone in reverse order.
+// The residual problem after some choices: it has the options that still fit, and says how often
+// each item must and may be covered. Each change is written on a trail and undone in reverse order.
 //
 //     const std::size_t mark = open.mark();
 //     open.choose(option);
@@ -58,7 +58,7 @@ class ProofResidual {
   }
   /// The costs of the options chosen.
   [[nodiscard]] Sum spent() const noexcept { return spent_; }
-  /// What an item has by rule bound.
+  /// The multiplier that rule bound has given to an item.
   [[nodiscard]] std::int64_t multiplier(Id item) const noexcept { return multiplier_[item]; }
 
   [[nodiscard]] std::size_t mark() const noexcept { return trail_.size(); }

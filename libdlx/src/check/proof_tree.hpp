@@ -10,7 +10,7 @@
 //     /order/   level: branch on these items in turn, where equal nodes are one
 //     .         the rest of the tree is not counted, which proves that there are at least as many
 //
-// Where only solutions that cost less than a cutoff count, a node is worth 0 if the bound of
+// If only solutions that cost less than a cutoff are counted, a node is worth 0 if the bound of
 // proof_bound.hpp exceeds what they cost, and there is a mark
 //
 //     &...&     bound: multipliers of this node and of those below it, and options leave that would
