@@ -23,7 +23,9 @@ class ProofFile {
 
   /// The observer of every engine that searches.
   [[nodiscard]] dlx::TraceObserver observer() {
-    return [this](const dlx::TraceEvent& event) { marks_.event(event); };
+    dlx::TraceObserver observer = [this](const dlx::TraceEvent& event) { marks_.event(event); };
+    observer.is_brief = true;
+    return observer;
   }
   /// Starts the proof of an answer.
   void begin(const dlx::Problem& problem);

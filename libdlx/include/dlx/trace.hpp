@@ -46,7 +46,13 @@ struct TraceEvent {
 };
 
 /// Told of every step, as it is made.
-using TraceObserver = std::function<void(const TraceEvent&)>;
+class TraceObserver : public std::function<void(const TraceEvent&)> {
+ public:
+  using function::function;
+
+  /// Only nodes that are branched on are told, and solutions: a proof needs nothing else.
+  bool is_brief = false;
+};
 
 /// The instance that was searched, and the manner of the search.
 struct TraceHead {

@@ -197,7 +197,7 @@ class DepthFirst final : public Engine {
   std::optional<Outcome> walk(const StepLimits& limits, SolutionSink* sink) {
     for (;;) {
       if (!unvisited_ && run_batch(limits, sink) && !passes(limits, sink)) return std::nullopt;
-      if (!unvisited_ && !advance(observer_ != nullptr)) return Outcome::exhausted;
+      if (!unvisited_ && !advance(observer_ && !observer_.is_brief)) return Outcome::exhausted;
       if (const auto pause = check_.pause(limits, statistics_.nodes)) return pause;
       if (explore() && !passes(limits, sink)) return std::nullopt;
     }
@@ -307,10 +307,13 @@ class DepthFirst final : public Engine {
   // The events of the current node, so far as they are known.
   void report(const Branching& branching) {
     using EventKind = TraceEvent::EventKind;
-    if (!levels_.empty()) report(EventKind::option, {.option = tree_.chosen(levels_.size() - 1)});
+    const bool is_full = !observer_.is_brief;
+    if (is_full && !levels_.empty())
+      report(EventKind::option, {.option = tree_.chosen(levels_.size() - 1)});
     if (branching.solution) return report(EventKind::solution, {.count = statistics_.solutions});
-    report(EventKind::item, {.item = branching.item, .count = branching.degree});
-    if (branching.degree == 0) report(EventKind::dead_end);
+    if (is_full || branching.degree > 0)
+      report(EventKind::item, {.item = branching.item, .count = branching.degree});
+    if (is_full && branching.degree == 0) report(EventKind::dead_end);
   }
 
   void report(TraceEvent::EventKind kind, TraceEvent event = {}) {

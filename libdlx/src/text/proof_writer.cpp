@@ -150,7 +150,7 @@ void ProofMarks::order(std::span<const ItemId> items) {
 }
 
 void ProofMarks::add(std::size_t item) {
-  text_ += codes_[item];
+  for (const char c : codes_[item]) text_ += c;
   if (text_.size() - line_ < proof_line) return;
   text_ += '\n';
   line_ = text_.size();
