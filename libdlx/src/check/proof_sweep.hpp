@@ -43,7 +43,7 @@ class ProofSweep {
       states_[level].for_each([&](const Word* key, const Word* value) {
         expand(level, key, value, states_[level].width());
       });
-      for (ProofStates& states : states_) states.flush();
+      for (std::size_t at = level + 1; at <= furthest_; ++at) states_[at].flush();
       states_[level].clear();
     }
     ProofNumber sum;
@@ -141,6 +141,9 @@ class ProofSweep {
   }
 
   void make_masks() {
+    const std::size_t size = (3 * options_.size() + 2 * levels_.size() + 1) * words_;
+    if (size > memory_ / sizeof(Word)) throw ProofDefect("level: it needs too much memory");
+    memory_ -= size * sizeof(Word);
     begin_.assign((levels_.size() + 1) * words_, 0);
     keep_.assign(levels_.size() * words_, ~Word{0});
     for (Id item = 0; item < fields_.size(); ++item) {
@@ -201,8 +204,9 @@ class ProofSweep {
         key_[w] = (key_[w] & keep_[level * words_ + w]) | begin_[(level + 1) * words_ + w];
       ++level;
     } while (level < levels_.size() && is_full(fields_[levels_[level].item]));
-    if (level == levels_.size() || !is_dead(levels_[level]))
-      states_[level].add(key_.data(), value, width);
+    if (level < levels_.size() && is_dead(levels_[level])) return;
+    furthest_ = std::max(furthest_, level);
+    states_[level].add(key_.data(), value, width);
   }
   [[nodiscard]] bool is_full(const Field& field) const noexcept {
     return (key_[field.word] & field.highest()) != 0;
@@ -227,6 +231,7 @@ class ProofSweep {
   std::vector<Word> conflict_, add_, set_;  // masks by option
   std::vector<Word> begin_, keep_;          // masks by level
   std::vector<ProofStates> states_;         // by level
+  std::size_t furthest_ = 0;                // level that has states
   std::vector<Word> key_;
 };
 
