@@ -86,6 +86,25 @@ BOOST_AUTO_TEST_CASE(the_best_solution_is_proved) {
          {{"p.dlx", "a b c d e f\na b |1\na c |2\nb d |1\nc d |2\nc e |2\nd f |1\ne f |2\n"}});
 }
 
+// All solutions within a limit, and none; of the best, if there are enough within it.
+BOOST_AUTO_TEST_CASE(a_limit_of_cost_is_proved) {
+  const support::Files costs{{"p.dlx",
+                              "a b c d e f\na b |1\na c |2\nb d |1\nc d |2\nc e |2\nd f |1\n"
+                              "e f |2\n"}};
+  const std::string solve = "dlx-solve --proof p p.dlx --cost-limit ";
+  proves(solve + "4 --count", "proved: 1 solution, cost at most 4\n", costs);
+  proves(solve + "5", "proved: 3 solutions, cost at most 5\n", costs);
+  proves(solve + "3 --count", "proved: 0 solutions, cost at most 3\n", costs);
+  proves(solve + "3 --min --unit-costs --best 9", "proved: 3 solutions, options at most 3\n",
+         costs);
+  proves(solve + "5 --max --best 9", "proved: 2 solutions, cost at least 5\n", costs);
+  proves(solve + "6 --max", "proved: 0 solutions, cost at least 6\n", costs);
+  proves(solve + "9 --min", "proved: minimum cost 4\n", costs);
+  proves(solve + "5 --unique", "proved: at least 0 solutions\n", costs);
+  proves(solve + "4 --unique --without 5", "proved: 0 solutions, cost at most 4, without 5\n",
+         costs);
+}
+
 BOOST_AUTO_TEST_CASE(the_best_solutions_are_proved) {
   const support::Files costs{{"p.dlx",
                               "a b c d e f\na b |1\na c |2\nb d |1\nc d |2\nc e |2\nd f |1\n"

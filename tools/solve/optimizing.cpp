@@ -47,14 +47,16 @@ class Optimizing final : public Question {
 
  private:
   std::optional<dlx::Optimizer> optimizer_;
+  std::uint64_t found_ = 0;
   std::vector<dlx::Solution> best_;  // for the proof
 };
 
 void Optimizing::run() {
   start(settings_.search.engine);
   best_.clear();
-  while (optimizer_->next()) {
-    if (settings_.proof != nullptr) best_.push_back(optimizer_->solution());
+  for (found_ = 0; optimizer_->next(); ++found_) {
+    if (settings_.proof != nullptr && settings_.optimizing->best)
+      best_.push_back(optimizer_->solution());
     take([&](Presenter& out, std::uint64_t number) {
       out.solution(optimizer_->solution(), number);
     });
@@ -62,23 +64,32 @@ void Optimizing::run() {
   result_.outcome = optimizer_->outcome();
 }
 
-// With the best known, it is refuted that others are better than the worst of them; or that there
-// are others, if fewer were found than asked for.
+// With the best known, it is refuted that others are better than the worst of them. If fewer were
+// found than asked for, or all within a limit are asked for, it is refuted that there are others.
 bool Optimizing::prove(ProofFile& proof, const dlx::Instance& instance) {
-  dlx::RefutationOptions options;
-  options.maximize = settings_.optimizing->maximize;
-  options.unit_costs = settings_.optimizing->unit_costs;
+  const dlx::OptimizeOptions& asked = *settings_.optimizing;
   const auto cost_of = [&](const dlx::Solution& solution) {
-    return options.unit_costs ? static_cast<std::int64_t>(solution.options.size()) : solution.cost;
+    return asked.unit_costs ? static_cast<std::int64_t>(solution.options.size()) : solution.cost;
   };
-  options.better = best_.size();
-  if (!best_.empty() && best_.size() == settings_.optimizing->best) {
+  dlx::RefutationOptions options{.maximize = asked.maximize, .unit_costs = asked.unit_costs};
+  options.better = found_;
+  dlx::ProofClaim claim{dlx::Natural(found_)};
+  if (!best_.empty() && best_.size() == asked.best) {
     options.cost = cost_of(best_.back());
     const auto is_better = [&](const auto& found) { return cost_of(found) != *options.cost; };
     options.better =
         static_cast<std::uint64_t>(std::count_if(best_.begin(), best_.end(), is_better));
+    auto& optimum = claim.optimum.emplace();
+    optimum.cost = *options.cost;
+    optimum.maximize = asked.maximize;
+    optimum.unit_costs = asked.unit_costs;
+    optimum.solution = best_.back();
+    optimum.others.assign(best_.begin(), best_.end() - 1);
+  } else if (asked.cost_limit && *asked.cost_limit != (asked.maximize ? INT64_MIN : INT64_MAX)) {
+    options.cost = *asked.cost_limit + (asked.maximize ? -1 : 1);
+    claim.within = {*asked.cost_limit, asked.maximize, asked.unit_costs};
   }
-  return proof.refute(instance, best_, result_.outcome, options_of(options));
+  return proof.refute(instance, claim, result_.outcome, options_of(options));
 }
 
 // The remark tells, where the work has ended by --gap, how far from the best the answer may be.

@@ -99,21 +99,16 @@ void ProofFile::end(const dlx::Instance& instance, const Result& result,
   write(instance, claim);
 }
 
-bool ProofFile::refute(const dlx::Instance& instance, std::vector<dlx::Solution> best,
-                       dlx::Outcome outcome, const dlx::RefutationOptions& options) {
+bool ProofFile::refute(const dlx::Instance& instance, dlx::ProofClaim claim, dlx::Outcome outcome,
+                       const dlx::RefutationOptions& options) {
   if (outcome != dlx::Outcome::exhausted) {
     (void)write_or_claim_nothing(instance, {}, false);
     return true;
   }
   const dlx::Refuted refuted = dlx::refute(
       instance, options, [this](const dlx::RefutationStep& step) { marks_.step(step); });
-  dlx::ProofClaim claim{dlx::Natural(best.size())};
-  if (options.cost) {
-    dlx::Solution worst = std::move(best.back());
-    best.pop_back();
-    claim.optimum = {std::move(worst),   *options.cost, options.maximize,
-                     options.unit_costs, refuted.scale, std::move(best)};
-  }
+  if (claim.optimum) claim.optimum->scale = refuted.scale;
+  if (claim.within) claim.within->scale = refuted.scale;
   return write_or_claim_nothing(instance, claim, refuted.holds);
 }
 

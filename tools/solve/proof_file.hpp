@@ -39,9 +39,9 @@ class ProofFile {
   /// Writes the proof of the answer. Engine `frontier` proves by its order of the items, every
   /// other one by what the observer saw.
   void end(const dlx::Instance& instance, const Result& result, const dlx::CountStatistics& effort);
-  /// Writes the proof that these solutions, the best first, are the best ones, or without a cost
-  /// that they are all; nothing if the search was stopped. False if the refutation was.
-  bool refute(const dlx::Instance& instance, std::vector<dlx::Solution> best, dlx::Outcome outcome,
+  /// Refutes that more solutions are better than a cost, and writes the proof of the claim, which
+  /// says what that proves; nothing if the search was stopped. False if the refutation was.
+  bool refute(const dlx::Instance& instance, dlx::ProofClaim claim, dlx::Outcome outcome,
               const dlx::RefutationOptions& options);
   /// Writes the proof of what was found about options in no solution and in every one. False if it
   /// was stopped.

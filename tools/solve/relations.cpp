@@ -81,8 +81,7 @@ void relate_proofs(cli::Help& help) {
   for (const dlx::EngineInfo& info : dlx::engines())
     if (!info.can.branching) engines.push_back("engine=" + std::string(info.name));
   help.rule("proof").excludes(Terms{"trace", "estimate", "counts", "part", "checkpoint", "resume",
-                                    "random", "unordered", "plain", "branch=first", "cost-limit",
-                                    "gap"} +
+                                    "random", "unordered", "plain", "branch=first", "gap"} +
                               set_options + engines);
 }
 

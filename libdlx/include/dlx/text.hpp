@@ -468,6 +468,13 @@ struct ProofClaim {
     std::vector<Solution> others = {};
   };
   std::optional<Optimum> optimum = {};
+  /// Solutions are counted that cost at most so much, or to maximize, at least.
+  struct Within {
+    std::int64_t cost = 0;  ///< or a number of options
+    bool maximize = false, unit_costs = false;
+    std::int64_t scale = 1;  ///< of the multipliers
+  };
+  std::optional<Within> within = {};
   /// The claim is instead that these are in no solution, and those in every one. Marks of a search
   /// follow for each of them, in this order: with the option given, and without all of `none` that
   /// came before; or without the option, and all of `none`.

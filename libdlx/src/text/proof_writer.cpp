@@ -75,9 +75,12 @@ std::string solution_line(const Solution& solution) {
   return solution.options.empty() ? "solution \n" : numbers_line("solution", solution.options);
 }
 
+std::string cost_lines(bool unit_costs, std::int64_t scale) {
+  return (unit_costs ? "costs unit\nscale " : "scale ") + std::to_string(scale) + '\n';
+}
+
 std::string optimum_lines(const ProofClaim::Optimum& optimum) {
-  std::string lines = optimum.unit_costs ? "costs unit\n" : "";
-  lines += "scale " + std::to_string(optimum.scale) + '\n';
+  std::string lines = cost_lines(optimum.unit_costs, optimum.scale);
   for (const Solution& other : optimum.others) lines += solution_line(other);
   lines += solution_line(optimum.solution);
   return lines + (optimum.maximize ? "maximum " : "minimum ") + std::to_string(optimum.cost) + '\n';
@@ -105,6 +108,10 @@ std::string classes_lines(const ProofClaim::Classes& claim) {
 
 std::string count_lines(const ProofClaim& claim) {
   std::string lines;
+  if (const auto& within = claim.within)
+    lines += cost_lines(within->unit_costs, within->scale) +
+             (within->maximize ? "cost-at-least " : "cost-at-most ") +
+             std::to_string(within->cost) + '\n';
   for (const Solution& other : claim.without_given) lines += solution_line(other);
   return lines + (claim.at_least ? "at-least " : "count ") + claim.solutions.to_string() + '\n';
 }
