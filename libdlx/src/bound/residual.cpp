@@ -30,7 +30,6 @@ void Residual::read(const Problem& problem, Objective objective) {
 
 void Residual::make_sets(const Prepared::Compiled& compiled) {
   const Problem& problem = compiled.problem;
-  choosable_count_ = compiled.choosable.size();
   sets_.clear(problem.item_count());
   has_multiplier_.assign(problem.item_count(), 1);
   for (const OptionId option : compiled.choosable) {
@@ -55,7 +54,15 @@ void Residual::reset() {
     uses_.push_back({low, std::min(high, size(i)), 0});
     if (low > 0) ++needy_;
   }
-  live_count_ = choosable_count_;
+  live_.clear();
+  live_places_.resize(option_count());
+  for (std::uint32_t o = 0; o < option_count(); ++o) {
+    poll_();
+    if (!is_live(o)) continue;
+    live_places_[o] = static_cast<std::uint32_t>(live_.size());
+    live_.push_back(o);
+  }
+  live_count_ = live_.size();
   chosen_.clear();
   saved_uses_.clear();
   shifts_.clear();
@@ -90,7 +97,11 @@ bool Residual::start(std::span<const OptionId> given, std::span<const OptionId> 
 template <class Act>
 void Residual::take_off_lists(std::uint32_t option, Act act) {
   const Node begin = option_starts_[option], end = option_starts_[option + 1];
-  --live_count_;
+  const std::uint32_t last = live_[--live_count_], place = live_places_[option];
+  live_[place] = last;
+  live_places_[last] = place;
+  live_[live_count_] = option;
+  live_places_[option] = static_cast<std::uint32_t>(live_count_);
   bound_ -= std::min<std::int64_t>(reduced_costs_[option], 0);
   effort_ += end - begin;
   for (Node e = begin; e < end; ++e) {

@@ -86,10 +86,7 @@ class Residual {
   /// Calls act(option) for each live option.
   template <class Act>
   void for_live(Act act) const {
-    for (std::uint32_t i = 0; i < item_count(); ++i)
-      for (std::size_t k = 0; k < size(i); ++k)
-        if (const std::uint32_t option = live_option(i, k); item_of(option_starts_[option]) == i)
-          act(option);
+    for (std::size_t k = 0; k < live_count_; ++k) act(live_[k]);
   }
   /// All items are covered as often as they must be.
   [[nodiscard]] bool needs_met() const noexcept { return needy_ == 0; }
@@ -211,7 +208,6 @@ class Residual {
   std::vector<std::int64_t> costs_, scaled_;
   std::vector<Node> option_starts_;
   std::vector<std::uint32_t> entry_colors_, entry_options_;
-  std::size_t choosable_count_ = 0;
   std::vector<Bounds> bounds_;  // by item
   std::vector<char> has_multiplier_;
   matrix::Poll poll_;
@@ -219,6 +215,8 @@ class Residual {
   // These members are the residual problem at the current node.
   matrix::SparseSets<ResidualCell> sets_;
   std::vector<ItemUse> uses_;  // by item
+  // A sparse set: those before live_count_ are live, the others left in this order.
+  std::vector<std::uint32_t> live_, live_places_;
   std::size_t live_count_ = 0, needy_ = 0;
   std::vector<OptionId> chosen_;
   std::int64_t cost_ = 0;
