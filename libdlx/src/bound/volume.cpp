@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <utility>
 
 namespace dlx::bound {
 namespace {
@@ -21,6 +23,8 @@ constexpr double target_share = 0.05;  // of the bound: how far above it the tar
 constexpr int steps_between_looks = 100;
 constexpr double least_gain = 1e-4;  // between two looks, of all that was gained
 constexpr int most_stalls = 2;       // looks without it, after which a run ends
+constexpr std::size_t core_options_per_item = 2;
+constexpr int steps_between_prices = 50;
 
 }  // namespace
 
@@ -53,40 +57,52 @@ void Volume::gather_items(const Residual& residual) {
   items_.set_ranges();
 }
 
+// The largest reduced cost in the core. The first run has no good multipliers to choose by.
+std::int64_t Volume::core_limit(const Residual& residual) const {
+  constexpr std::int64_t none = std::numeric_limits<std::int64_t>::max();
+  const std::size_t rank = core_options_per_item * items_.size();
+  if (!has_estimates_ || residual.live_count() <= rank) return none;
+  std::vector<std::int64_t> reduced_costs;
+  residual.for_live(
+      [&](std::uint32_t option) { reduced_costs.push_back(residual.reduced_cost(option)); });
+  const auto place = reduced_costs.begin() + static_cast<std::ptrdiff_t>(rank);
+  std::nth_element(reduced_costs.begin(), place, reduced_costs.end());
+  return std::max<std::int64_t>(*place, 0);
+}
+
 void Volume::gather_options(const Residual& residual) {
-  for (auto& [first, options, entries, costs] : options_) {
+  for (auto& [options, entries, places, costs] : options_) {
     options.clear();
     entries.clear();
+    places.clear();
     costs.clear();
   }
+  average_.clear();
+  outside_.clear();
+  entry_count_ = 0;
+  const std::int64_t limit = core_limit(residual);
   residual.for_live([&](std::uint32_t option) {
-    own_entries_.clear();
-    residual.for_multipliers(option,
-                             [&](std::uint32_t item) { own_entries_.push_back(places_[item]); });
-    const std::size_t length = own_entries_.size();
-    if (length >= options_.size()) options_.resize(length + 1);
-    VolumeOptions& like = options_[length];
-    like.options.push_back(option);
-    like.entries.insert(like.entries.end(), own_entries_.begin(), own_entries_.end());
-    like.costs.push_back(static_cast<double>(residual.scaled_cost_of(option)));
+    if (residual.reduced_cost(option) <= limit)
+      add_option(residual, option);
+    else
+      outside_.push_back(option);
   });
 }
 
-void Volume::gather(const Residual& residual) {
-  gather_items(residual);
-  gather_options(residual);
-  average_.clear();
-  entry_count_ = 0;
-  for (std::size_t length = 0; length < options_.size(); ++length) {
-    VolumeOptions& like = options_[length];
-    like.first = average_.size();
-    entry_count_ += like.entries.size();
-    for (std::size_t k = 0; k < like.options.size(); ++k) {
-      average_.push_back(estimates_[like.options[k]]);
-      for (std::size_t e = k * length; e < (k + 1) * length; ++e)
-        items_.covered[like.entries[e]] += average_.back();
-    }
-  }
+void Volume::add_option(const Residual& residual, std::uint32_t option) {
+  own_entries_.clear();
+  residual.for_multipliers(option,
+                           [&](std::uint32_t item) { own_entries_.push_back(places_[item]); });
+  const std::size_t length = own_entries_.size();
+  if (length >= options_.size()) options_.resize(length + 1);
+  VolumeOptions& like = options_[length];
+  like.options.push_back(option);
+  like.entries.insert(like.entries.end(), own_entries_.begin(), own_entries_.end());
+  like.places.push_back(static_cast<std::uint32_t>(average_.size()));
+  like.costs.push_back(static_cast<double>(residual.scaled_cost_of(option)));
+  average_.push_back(estimates_[option]);
+  entry_count_ += length;
+  for (const std::uint32_t entry : own_entries_) items_.covered[entry] += average_.back();
 }
 
 // The bound of the trial multipliers, and the options taken for it.
@@ -106,7 +122,7 @@ double Volume::answer() {
       for (std::size_t e = 0; e < length; ++e) reduced_cost -= items_.trial[entries[e]];
       if (reduced_cost >= 0) continue;
       value += reduced_cost;
-      taken_.push_back(static_cast<std::uint32_t>(like.first + k));
+      taken_.push_back(like.places[k]);
       for (std::size_t e = 0; e < length; ++e) ++items_.covered_in_step[entries[e]];
     }
   }
@@ -166,52 +182,118 @@ double Volume::find_lacks() noexcept {
 }
 
 std::uint64_t Volume::run(const Residual& residual, std::int64_t limit, int steps) {
-  const std::uint64_t entries = probe(residual, limit, steps);
+  VolumeRun run = begin(residual, limit);
+  if (outside_.empty())
+    (void)advance(run, steps, residual.poll());
+  else
+    advance_with_prices(run, steps, residual);
   for (const VolumeOptions& like : options_)
     for (std::size_t k = 0; k < like.options.size(); ++k)
-      estimates_[like.options[k]] = average_[like.first + k];
-  return entries;
+      estimates_[like.options[k]] = average_[like.places[k]];
+  for (const std::uint32_t option : outside_) estimates_[option] = 0;
+  has_estimates_ = true;
+  return end(run, residual);
 }
 
 std::uint64_t Volume::probe(const Residual& residual, std::int64_t limit, int steps) {
-  gather(residual);
-  double best = answer();
-  const double base = static_cast<double>(residual.bound()) - best;
-  const double goal = static_cast<double>(limit) - base;
-  const auto target_from = [&](double value) {
-    return std::min(goal, value + target_share * std::max(std::abs(base + value), 1.0));
-  };
+  VolumeRun run = begin(residual, limit);
+  (void)advance(run, steps, residual.poll());
+  return end(run, residual);
+}
+
+Volume::VolumeRun Volume::begin(const Residual& residual, std::int64_t limit) {
+  gather_items(residual);
+  gather_options(residual);
+  const double first = answer();
   if (std::all_of(average_.begin(), average_.end(), [](double share) { return share == 0; }))
     begin_average();
-  const double first = best;
-  double target = target_from(best), factor = first_factor, looked = best;
-  int step = 0, stalls = 0;
-  for (; step < steps && best <= goal; ++step) {
+  const double base = static_cast<double>(residual.bound()) - first;
+  VolumeRun run{base, static_cast<double>(limit) - base, first, first, 0, first, first_factor};
+  run.target = target(run);
+  return run;
+}
+
+double Volume::target(const VolumeRun& run) {
+  return std::min(run.goal, run.best + target_share * std::max(std::abs(run.base + run.best), 1.0));
+}
+
+// False if more steps would gain too little.
+bool Volume::advance(VolumeRun& run, int steps, const matrix::Poll& poll) {
+  for (; run.step < steps && run.best <= run.goal; ++run.step) {
     const double square = find_lacks();
-    if (square < 1e-12) break;  // the average is a solution of the linear program
-    residual.poll()(entry_count_ + 1);
-    move_trial(factor * (target - best) / square);
-    const double value = answer();
-    const bool agreed = agrees();
-    if (value <= best) factor *= slower;
-    average();
-    if (value > best) {
-      best = value;
-      items_.multiplier = items_.trial;
-      items_.set_ranges();
-      if (agreed) factor = std::min(factor * faster, most_factor);
-      if (best > target - target_share * (target - first)) target = target_from(best);
-    }
-    if ((step + 1) % steps_between_looks != 0) continue;
-    if (best - looked < least_gain * (best - first)) {
-      if (++stalls == most_stalls) break;
-      factor = first_factor;
-    }
-    looked = best;
+    if (square < 1e-12) return false;  // the average is a solution of the linear program
+    poll(entry_count_ + 1);
+    take_step(run, square);
+    if ((run.step + 1) % steps_between_looks == 0 && has_stalled(run)) return false;
   }
-  bound_ = base + best;
+  return true;
+}
+
+void Volume::take_step(VolumeRun& run, double square) {
+  move_trial(run.factor * (run.target - run.best) / square);
+  const double value = answer();
+  const bool agreed = agrees();
+  average();
+  if (value <= run.best) {
+    run.factor *= slower;
+    return;
+  }
+  run.best = value;
+  items_.multiplier = items_.trial;
+  items_.set_ranges();
+  if (agreed) run.factor = std::min(run.factor * faster, most_factor);
+  if (run.best > run.target - target_share * (run.target - run.first)) run.target = target(run);
+}
+
+bool Volume::has_stalled(VolumeRun& run) {
+  if (run.best - run.looked < least_gain * (run.best - run.first)) {
+    if (++run.stalls == most_stalls) return true;
+    run.factor = first_factor;
+  }
+  run.looked = run.best;
+  return false;
+}
+
+// The bound of the core is one of the problem only where no option outside is cheap, so the best
+// multipliers are those at the best of these moments.
+void Volume::advance_with_prices(VolumeRun& run, int steps, const Residual& residual) {
+  std::vector<double> multiplier = items_.multiplier;
+  double best = run.best;
+  for (bool gains = true; gains && run.step < steps && run.best <= run.goal;) {
+    gains = advance(run, std::min(run.step + steps_between_prices, steps), residual.poll());
+    if (price(residual)) {
+      items_.trial = items_.multiplier;
+      run.looked = run.best = answer();
+    }
+    if (run.best <= best) continue;
+    best = run.best;
+    multiplier = items_.multiplier;
+  }
+  run.best = best;
+  items_.multiplier = std::move(multiplier);
+}
+
+// Adds those options to the core whose reduced costs are negative under the best multipliers; true
+// if there are some.
+bool Volume::price(const Residual& residual) {
+  const std::size_t before = outside_.size();
+  const auto is_cheap = [&](std::uint32_t option) {
+    auto reduced_cost = static_cast<double>(residual.scaled_cost_of(option));
+    residual.for_multipliers(
+        option, [&](std::uint32_t item) { reduced_cost -= items_.multiplier[places_[item]]; });
+    if (reduced_cost >= 0) return false;
+    estimates_[option] = 0;
+    add_option(residual, option);
+    return true;
+  };
+  outside_.erase(std::remove_if(outside_.begin(), outside_.end(), is_cheap), outside_.end());
+  return outside_.size() < before;
+}
+
+std::uint64_t Volume::end(const VolumeRun& run, const Residual& residual) {
+  bound_ = run.base + run.best;
   keep_multipliers(residual);
-  return entry_count_ * (static_cast<std::uint64_t>(step) + 2);
+  return entry_count_ * (static_cast<std::uint64_t>(run.step) + 2);
 }
 
 void Volume::keep_multipliers(const Residual& residual) {

@@ -9,6 +9,11 @@
 //
 // It takes doubles, and proves nothing: its multipliers are rounded to scaled integers, from which
 // Residual computes its bound.
+//
+// Once there are estimates, steps look at a core of the options alone, those of least reduced cost.
+// Now and then the others are priced: those of negative reduced cost join the core (A. Caprara, M.
+// Fischetti, P. Toth, "A heuristic method for the set covering problem", Operations Research 47,
+// 1999).
 #pragma once
 
 #include "bound/residual.hpp"
@@ -28,7 +33,8 @@ class Volume {
   /// bound exceeds the limit (scaled), after so many steps, or when they gain too little. Returns
   /// the number of entries that it looked at.
   std::uint64_t run(const Residual& residual, std::int64_t limit, int steps);
-  /// The same, but keeps the estimates as they were.
+  /// The same, but keeps the estimates as they were, and looks at the core alone: the bound may be
+  /// too high.
   std::uint64_t probe(const Residual& residual, std::int64_t limit, int steps);
   /// The bound that the last run or probe has reached, scaled; in doubles, so that it proves
   /// nothing.
@@ -51,17 +57,33 @@ class Volume {
     [[nodiscard]] std::size_t size() const noexcept { return items.size(); }
     void set_ranges() noexcept;
   };
-  // Live options of equally many items, so that a step predicts the length of its loops. Their
-  // places are those from `first` on.
+  // Options of the core with equally many items, so that a step predicts the length of its loops.
   struct VolumeOptions {
-    std::size_t first = 0;
-    std::vector<std::uint32_t> options, entries;
+    std::vector<std::uint32_t> options, entries, places;  // places in the average
     std::vector<double> costs;
+  };
+  // The values of a run; those but `goal` are bounds of the core.
+  struct VolumeRun {
+    double base;                 // the part of the residual's bound that no multiplier changes
+    double goal;                 // a bound above it ends the run
+    double first, best, target;  // at the start, so far, and what steps aim at
+    double looked;               // the best at the last look
+    double factor;
+    int step = 0, stalls = 0;
   };
 
   void gather_items(const Residual& residual);
   void gather_options(const Residual& residual);
-  void gather(const Residual& residual);
+  void add_option(const Residual& residual, std::uint32_t option);
+  [[nodiscard]] std::int64_t core_limit(const Residual& residual) const;
+  [[nodiscard]] VolumeRun begin(const Residual& residual, std::int64_t limit);
+  [[nodiscard]] bool advance(VolumeRun& run, int steps, const matrix::Poll& poll);
+  void take_step(VolumeRun& run, double square);
+  [[nodiscard]] static double target(const VolumeRun& run);
+  [[nodiscard]] static bool has_stalled(VolumeRun& run);
+  void advance_with_prices(VolumeRun& run, int steps, const Residual& residual);
+  [[nodiscard]] bool price(const Residual& residual);
+  std::uint64_t end(const VolumeRun& run, const Residual& residual);
   [[nodiscard]] double answer();
   void begin_average();
   void average();
@@ -72,13 +94,15 @@ class Volume {
 
   // These members are the live part of the residual problem.
   VolumeItems items_;
-  std::vector<VolumeOptions> options_;  // by their number of items
-  std::size_t entry_count_ = 0;
-  std::vector<std::uint32_t> own_entries_;  // of the option that is gathered
+  std::vector<VolumeOptions> options_;      // by their number of items
+  std::vector<std::uint32_t> outside_;      // live options that are not in the core
+  std::size_t entry_count_ = 0;             // of the core
+  std::vector<std::uint32_t> own_entries_;  // of the option that is added
   std::vector<double> average_;             // by place
   std::vector<std::uint32_t> taken_;        // places, by the answer of the step
 
-  std::vector<double> estimates_;      // by option
+  std::vector<double> estimates_;  // by option
+  bool has_estimates_ = false;
   std::vector<std::uint32_t> places_;  // by item
   std::vector<std::int64_t> multipliers_;
   double bound_ = 0;
