@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::uint64_t quick_nodes = 20;  // a stage of fewer costs so little that margins double
 constexpr std::uint64_t effort_before_improvement = 2'000'000;
+constexpr double nearly_all = 0.75;  // of the margin of the cutoff
 constexpr double improvement_share = 0.3, many_in_vain = 20;
 constexpr Cost most_cost = std::numeric_limits<Cost>::max();
 
@@ -52,9 +53,16 @@ Cost Deepening::first_margin() const {
   return std::max<Cost>(1, residual.scale().above(std::max<std::int64_t>(*place, 0)));
 }
 
+// The guess would be little cheaper to search than the cutoff, which comes next.
+bool Deepening::is_near(Cost guess, Cost cutoff) const {
+  const auto margin = static_cast<double>(guess) - static_cast<double>(root_bound_);
+  return margin > nearly_all * (static_cast<double>(cutoff) - static_cast<double>(root_bound_));
+}
+
 void Deepening::begin_stage(const Incumbents& incumbents) {
   const Scale& scale = search_.residual().scale();
   Cost guess = std::min(sum_of(root_bound_, margin_), incumbents.cutoff());
+  if (is_near(guess, incumbents.cutoff())) guess = incumbents.cutoff();
   if (scale.limit(guess) >= scale.largest() - 1)
     guess = incumbents.cutoff();  // it excludes nothing
   stage_ = incumbents.empty_within(guess);

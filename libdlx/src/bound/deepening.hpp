@@ -48,6 +48,7 @@ class Deepening {
  private:
   [[nodiscard]] Cost first_margin() const;
   void improve(Incumbents& incumbents);
+  [[nodiscard]] bool is_near(Cost guess, Cost cutoff) const;
   void begin_stage(const Incumbents& incumbents);
 
   BoundSearch search_;

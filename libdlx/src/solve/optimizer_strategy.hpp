@@ -81,6 +81,7 @@ class OptimizerStrategy {
   [[nodiscard]] bool start_guesses();
   [[nodiscard]] bool is_much_better(bound::Cost bound) const;
   [[nodiscard]] std::uint64_t share_of_guesses(std::uint64_t share) const noexcept;
+  [[nodiscard]] std::uint64_t share_of_tables(std::uint64_t share) const noexcept;
   [[nodiscard]] bool guess_for(std::uint64_t effort);
   [[nodiscard]] std::optional<bound::Cost> bound_so_far() const;
   [[nodiscard]] bool is_within_gap() const;
