@@ -23,8 +23,8 @@ constexpr double target_share = 0.05;  // of the bound: how far above it the tar
 constexpr int steps_between_looks = 100;
 constexpr double least_gain = 1e-4;  // between two looks, of all that was gained
 constexpr int most_stalls = 2;       // looks without it, after which a run ends
-constexpr std::size_t core_options_per_item = 2;
-constexpr int steps_between_prices = 50;
+constexpr std::size_t core_options_per_item = 2, least_core = 1'000;  // options
+constexpr int steps_between_prices = 10;
 
 }  // namespace
 
@@ -60,7 +60,7 @@ void Volume::gather_items(const Residual& residual) {
 // The largest reduced cost in the core. The first run has no good multipliers to choose by.
 std::int64_t Volume::core_limit(const Residual& residual) const {
   constexpr std::int64_t none = std::numeric_limits<std::int64_t>::max();
-  const std::size_t rank = core_options_per_item * items_.size();
+  const std::size_t rank = std::max(least_core, core_options_per_item * items_.size());
   if (!has_estimates_ || residual.live_count() <= rank) return none;
   std::vector<std::int64_t> reduced_costs;
   residual.for_live(
