@@ -83,7 +83,7 @@ class FaultTexts {
     text = with(text, "{times}", times(count, language_));
     text = with(text, "{cell}", fault.item);
     text = with(text, "{guest}", guest_of(board_, fault.item));
-    text = with(text, "{cage}", cage(captures.texts[0]));
+    text = with(text, "{cage}", cage_in_words(board_, captures.texts[0], language_));
     text = with(text, "{mark}", mark_in_words(board_, captures.texts[0], language_));
     return with(text, "{symbols}", symbols(fault));
   }
@@ -96,14 +96,6 @@ class FaultTexts {
                                   : fault.is_missing ? glue_.instead_of_low
                                                      : glue_.instead_of_high;
     return with(form, "{bound}", is_of_times ? times(bound, language_) : counted(bound, language_));
-  }
-
-  // The cage is found by its number in the lines `@cage`.
-  [[nodiscard]] std::string cage(std::string_view text) const {
-    const auto number = base::number_in<std::size_t>(text).value_or(0);
-    const bool is_known = 0 < number && number <= board_.cages.size();
-    return is_known ? cage_in_words(board_, board_.cages[number - 1], language_)
-                    : std::string(text);
   }
 
   // The symbols that options give the item, or else put into its cells: `4 and 5`, `5 twice`.

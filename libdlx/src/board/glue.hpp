@@ -142,6 +142,13 @@ inline std::string cage_in_words(const Board& board, const Cage& cage, Language 
   return name;
 }
 
+/// The same of a cage by its number in the lines `@cage`.
+inline std::string cage_in_words(const Board& board, std::string_view text, Language language) {
+  const auto number = base::number_in<std::size_t>(text).value_or(0);
+  const bool is_known = 0 < number && number <= board.cages.size();
+  return is_known ? cage_in_words(board, board.cages[number - 1], language) : std::string(text);
+}
+
 /// `the thermometer at r1c1`, by its number in the lines `@mark`; a mark that keeps several sets of
 /// cells apart numbers them behind a slash.
 inline std::string mark_in_words(const Board& board, std::string_view text, Language language) {
@@ -160,8 +167,11 @@ inline std::string item_in_words(const Board& board, std::string_view name, Lang
   const std::string_view text = means.form->words[static_cast<std::size_t>(language)].name;
   if (text.empty()) return std::string(name);
   const std::string words = with(filled(text, means.captures), "{guest}", guest_of(board, name));
-  if (words.find("{mark}") == std::string::npos) return words;
-  return with(words, "{mark}", mark_in_words(board, means.captures.texts[0], language));
+  if (words.find("{mark}") != std::string::npos)
+    return with(words, "{mark}", mark_in_words(board, means.captures.texts[0], language));
+  if (words.find("{cage}") != std::string::npos)
+    return with(words, "{cage}", cage_in_words(board, means.captures.texts[0], language));
+  return words;
 }
 
 }  // namespace dlx::board

@@ -290,8 +290,7 @@ std::string Wording::signs(ItemId item, std::span<const OptionId> excluded) cons
   for (const Sign& sign : board_.signs) {
     const bool is_ours = (sign.first == own && cells.contains(sign.second)) ||
                          (sign.second == own && cells.contains(sign.first));
-    if (is_ours && sign.sign == '<')
-      signs.insert(board_.name(sign.first) + '<' + board_.name(sign.second));
+    if (is_ours) signs.insert(board_.name(sign.first) + sign.sign + board_.name(sign.second));
   }
   if (signs.empty()) return "";
   return " (" + joined({signs.begin(), signs.end()}, ", ") + ')';

@@ -1,6 +1,7 @@
 // Latin squares as exact cover; see the header for items and options.
 #include "board/names.hpp"
-#include "puzzle/line_automaton.hpp"
+#include "puzzle/digit_lines.hpp"
+#include "puzzle/relations.hpp"
 
 #include <dlx/puzzle/latin.hpp>
 
@@ -138,31 +139,6 @@ LineAutomaton arithmetic(const LatinCage& cage, std::uint32_t size) {
   return {cage.cells.size(), size, start, step, accepts};
 }
 
-// Towers in view: the highest one so far, and how many were seen.
-LineAutomaton view(std::uint32_t size, std::uint32_t seen) {
-  const auto step = [=](std::size_t cell, std::uint64_t state,
-                        std::uint32_t letter) -> std::optional<std::uint64_t> {
-    const std::uint64_t height = letter + 1, highest = state >> 32U, count = state & 0xffffffffU;
-    const std::uint64_t now = height > highest ? count + 1 : count;
-    const std::uint64_t top = std::max(height, highest);
-    if (height == highest || top < cell + 1 || now > seen) return std::nullopt;
-    return pair_of(top, now);
-  };
-  return {size, size, 0, step, [=](std::uint64_t state) { return state == pair_of(size, seen); }};
-}
-
-// Two digits that differ by one, or by more.
-LineAutomaton difference(std::uint32_t size, bool is_one) {
-  const auto step = [=](std::size_t cell, std::uint64_t state,
-                        std::uint32_t letter) -> std::optional<std::uint64_t> {
-    if (cell == 0) return letter;
-    const bool one = letter + 1 == state || letter == state + 1;
-    if (letter == state || one != is_one) return std::nullopt;
-    return 0;
-  };
-  return {2, size, 0, step, [](std::uint64_t) { return true; }};
-}
-
 // --- The problem ---------------------------------------------------------------------------------
 
 class LatinEncoder {
@@ -170,217 +146,120 @@ class LatinEncoder {
   explicit LatinEncoder(const Latin& square)
       : square_(square),
         size_(square.size),
-        cells_(size_ * size_),
-        has_color_(cells_, 0),
-        in_filling_(cells_, 0),
-        signs_of_(cells_) {
-    for (std::size_t sign = 0; sign < square.less.size(); ++sign)
-      for (const std::uint32_t cell : {square.less[sign].first, square.less[sign].second})
-        signs_of_[cell].push_back(sign);
-    plan_towers();
-    plan_pairs();
-    plan_cages();
+        relations_(std::size_t{size_} * size_, size_, [this](std::size_t cell) {
+          return 'v' + std::to_string(cell / size_ + 1) + ',' + std::to_string(cell % size_ + 1);
+        }) {
+    relate_units();
+    for (std::size_t cell = 0; cell < square.clues.size(); ++cell)
+      if (square.clues[cell] != 0)
+        relations_.restrict(cell, Relations::Values{1} << (square.clues[cell] - 1));
+    for (const auto& [low, high] : square.less)
+      relations_.less(cell_name(size_, low) + '<' + cell_name(size_, high), low, high);
+    relate_neighbours();
+    relate_towers();
+    for (std::size_t k = 0; k < square.cages.size(); ++k) {
+      const auto& cells = square.cages[k].cells;
+      relations_.line("cage" + std::to_string(k + 1), Cells(cells.begin(), cells.end()),
+                      arithmetic(square.cages[k], size_), most_line_words);
+    }
+    relations_.plan();
   }
 
   Problem build() {
-    add_items();
-    for (std::uint32_t cell = 0; cell < cells_; ++cell)
-      if (in_filling_[cell] == 0) add_digits(cell);
-    for (const auto& [cage, words] : fillings_)
-      for (const Word& word : words) add_filling(cage->cells, word);
-    for (const auto& [line, cells] : lines_) add_line(line, cells);
+    const std::size_t cells = std::size_t{size_} * size_;
+    for (std::size_t cell = 0; cell < cells; ++cell) builder_.primary(cell_name(size_, cell));
+    for (const char kind : {'r', 'c'})
+      for (std::uint32_t line = 1; line <= size_; ++line) add_unit(kind, line);
+    for (std::uint32_t line = 1; square_.diagonals && line <= 2; ++line) add_unit('d', line);
+    relations_.add_primary(builder_);
+    relations_.add_secondary(builder_);
+    const auto put = [this](std::size_t cell, std::uint32_t value, std::vector<Entry>& entries) {
+      return append(cell, value, entries);
+    };
+    std::vector<Entry> entries;  // of the option being made
+    for (std::size_t cell = 0; cell < cells; ++cell)
+      for (std::uint32_t value = 0; !relations_.fills(cell) && value < size_; ++value) {
+        entries.clear();
+        if (put(cell, value, entries)) builder_.option(entries);
+      }
+    relations_.add_options(builder_, put);
     return builder_.build();
   }
 
  private:
-  using Cells = std::vector<std::uint32_t>;
-  static constexpr std::size_t most_made = 10'000'000;
+  using Cells = Relations::Cells;
 
-  // A digit may stand in a cell at once, and both of two cells in a line differ.
-  [[nodiscard]] bool may_hold(std::uint32_t cell, std::uint32_t digit) const {
-    return square_.clues.empty() || square_.clues[cell] == 0 || square_.clues[cell] == digit;
-  }
-  [[nodiscard]] bool share_a_line(std::uint32_t a, std::uint32_t b) const {
-    if (a / size_ == b / size_ || a % size_ == b % size_) return true;
-    return square_.diagonals &&
-           ((is_falling(a) && is_falling(b)) || (is_rising(a) && is_rising(b)));
-  }
-  [[nodiscard]] bool is_falling(std::uint32_t cell) const { return cell / size_ == cell % size_; }
-  [[nodiscard]] bool is_rising(std::uint32_t cell) const {
-    return cell / size_ + cell % size_ + 1 == size_;
-  }
-  // A predicate for words over these cells, which the last digit of a word may contradict: clues,
-  // digits that differ, and the order of two of the cells.
-  [[nodiscard]] LineAutomaton::Fits fits_of(const Cells& cells) const {
-    std::vector<Latin::Pair> order;
-    for (std::uint32_t k = 0; k < cells.size(); ++k)
-      for (const std::size_t sign : signs_of_[cells[k]]) {
-        const auto at = std::find(cells.begin(), cells.end(), square_.less[sign].second);
-        if (square_.less[sign].first == cells[k] && at != cells.end())
-          order.emplace_back(k, static_cast<std::uint32_t>(at - cells.begin()));
-      }
-    return [this, cells, order](const Word& word) {
-      const std::size_t last = word.size() - 1;
-      if (!may_hold(cells[last], word[last] + 1)) return false;
-      for (std::size_t k = 0; k < last; ++k)
-        if (word[k] == word[last] && share_a_line(cells[k], cells[last])) return false;
-      return std::all_of(order.begin(), order.end(), [&](const Latin::Pair& pair) {
-        return std::max(pair.first, pair.second) != last || word[pair.first] < word[pair.second];
-      });
-    };
-  }
-
-  void plan_line(const std::string& name, LineAutomaton automaton, const Cells& cells) {
-    require_room(automaton.arc_count());
-    lines_.emplace_back(RegularLine(name, std::move(automaton), fits_of(cells)), cells);
-    for (const std::uint32_t cell : cells) has_color_[cell] = 1;
-  }
-
-  // Cages and lines are many options: better said than run out of memory.
-  void require_room(std::size_t more) {
-    if ((made_ += more) > most_made)
-      throw ModelError("the cages, towers or pairs of this square have more than " +
-                       std::to_string(most_made) + " fillings");
-  }
-
-  // The cells of a line, from the side into the square.
-  [[nodiscard]] Cells line_from(std::size_t side, std::uint32_t place) const {
+  // The cells of a row or column, from the side into the square.
+  [[nodiscard]] Cells line_from(std::size_t side, std::size_t place) const {
     Cells cells(size_);
-    for (std::uint32_t k = 0; k < size_; ++k) {
-      const std::uint32_t depth = side % 2 == 0 ? k : size_ - 1 - k;
+    for (std::size_t k = 0; k < size_; ++k) {
+      const std::size_t depth = side % 2 == 0 ? k : size_ - 1 - k;
       cells[k] = side < 2 ? depth * size_ + place : place * size_ + depth;
     }
     return cells;
   }
 
-  void plan_towers() {
-    for (std::size_t side = 0; side < square_.towers.size(); ++side)
-      for (std::uint32_t place = 0; place < square_.towers[side].size(); ++place)
-        if (const std::uint32_t seen = square_.towers[side][place]; seen != 0)
-          plan_line(std::string(latin_sides[side]) + std::to_string(place + 1), view(size_, seen),
-                    line_from(side, place));
-  }
-
-  void plan_pairs() {
-    if (!square_.consecutive) return;
-    pairs_.insert(square_.consecutive->begin(), square_.consecutive->end());
-    for (std::uint32_t cell = 0; cell < cells_; ++cell)
-      for (const std::uint32_t other : {cell + 1, cell + size_})
-        if (are_neighbours(size_, cell, other)) plan_pair(cell, other);
-  }
-  void plan_pair(std::uint32_t cell, std::uint32_t other) {
-    const bool is_one = pairs_.count({cell, other}) != 0;
-    plan_line(cell_name(size_, cell) + '~' + cell_name(size_, other), difference(size_, is_one),
-              {cell, other});
-  }
-
-  void plan_cages() {
-    for (std::size_t k = 0; k < square_.cages.size(); ++k) {
-      const LatinCage& cage = square_.cages[k];
-      LineAutomaton automaton = arithmetic(cage, size_);
-      if (auto words = automaton.words(most_line_words, fits_of(cage.cells))) {
-        require_room(words->size() * cage.cells.size());
-        fillings_.emplace_back(&cage, std::move(*words));
-        for (const std::uint32_t cell : cage.cells) in_filling_[cell] = 1;
-      } else {
-        plan_line("cage" + std::to_string(k + 1), std::move(automaton), cage.cells);
-      }
+  // Only lines, cages and signs ask which cells differ.
+  void relate_units() {
+    const bool has_towers = std::any_of(square_.towers.begin(), square_.towers.end(),
+                                        [](const auto& side) { return !side.empty(); });
+    if (!has_towers && square_.less.empty() && !square_.consecutive && square_.cages.empty())
+      return;
+    for (const std::size_t side : {2U, 0U})
+      for (std::size_t line = 0; line < size_; ++line)
+        relations_.known_different(line_from(side, line));
+    if (!square_.diagonals) return;
+    Cells falling, rising;
+    for (std::size_t row = 0; row < size_; ++row) {
+      falling.push_back(row * size_ + row);
+      rising.push_back(row * size_ + size_ - 1 - row);
     }
+    relations_.known_different(falling);
+    relations_.known_different(rising);
   }
 
-  void add_items() {
-    for (std::uint32_t cell = 0; cell < cells_; ++cell) builder_.primary(cell_name(size_, cell));
-    for (const char kind : {'r', 'c'})
-      for (std::uint32_t line = 1; line <= size_; ++line) add_unit(kind, line);
-    for (std::uint32_t line = 1; square_.diagonals && line <= 2; ++line) add_unit('d', line);
-    for (auto& [line, cells] : lines_) line.add_primary(builder_);
-    add_signs();
-    for (std::uint32_t cell = 0; cell < cells_; ++cell)
-      color_item_.push_back(has_color_[cell] == 0 ? ItemId{} : add_color_item(cell));
-    for (auto& [line, cells] : lines_) line.add_secondary(builder_);
-    for (std::uint32_t digit = 1; digit <= size_; ++digit)
-      colors_.push_back(lines_.empty() ? no_color : builder_.color(std::to_string(digit)));
+  void relate_neighbours() {
+    if (!square_.consecutive) return;
+    const std::set<Latin::Pair> pairs(square_.consecutive->begin(), square_.consecutive->end());
+    for (std::uint32_t cell = 0; cell < size_ * size_; ++cell)
+      for (const std::uint32_t other : {cell + 1, cell + size_})
+        if (are_neighbours(size_, cell, other))
+          relations_.pair(cell, other, [is_one = pairs.contains({cell, other})](auto a, auto b) {
+            return (a == b + 1 || b == a + 1) == is_one;
+          });
   }
+
+  void relate_towers() {
+    for (std::size_t side = 0; side < square_.towers.size(); ++side)
+      for (std::size_t place = 0; place < square_.towers[side].size(); ++place)
+        if (const std::uint32_t seen = square_.towers[side][place]; seen != 0)
+          relations_.view(std::string(latin_sides[side]) + std::to_string(place + 1),
+                          line_from(side, place), view_line(size_, seen));
+  }
+
   void add_unit(char kind, std::uint32_t line) {
     for (std::uint32_t digit = 1; digit <= size_; ++digit)
       builder_.primary(board::symbol_name(kind, line, digit));
   }
-  ItemId add_color_item(std::uint32_t cell) {
-    return builder_.secondary('v' + std::to_string(cell / size_ + 1) + ',' +
-                              std::to_string(cell % size_ + 1));
-  }
-  void add_signs() {
-    for (const auto& [low, high] : square_.less) {
-      signs_.push_back(ItemId{static_cast<std::uint32_t>(builder_.item_count())});
-      for (std::uint32_t at = 2; at <= size_; ++at)
-        builder_.secondary(cell_name(size_, low) + '<' + cell_name(size_, high) + '@' +
-                           std::to_string(at));
-    }
-  }
 
-  [[nodiscard]] ItemId unit_item(std::uint32_t unit, std::uint32_t digit) const {
-    return ItemId{cells_ + unit * size_ + digit - 1};
-  }
-
-  // The items of a digit in a cell. `inside`: the cells that the option fills.
-  void append(std::uint32_t cell, std::uint32_t digit, const Cells& inside) {
-    entries_.push_back({ItemId{cell}});
-    entries_.push_back({unit_item(cell / size_, digit)});
-    entries_.push_back({unit_item(size_ + cell % size_, digit)});
-    if (square_.diagonals && is_falling(cell)) entries_.push_back({unit_item(2 * size_, digit)});
-    if (square_.diagonals && is_rising(cell)) entries_.push_back({unit_item(2 * size_ + 1, digit)});
-    for (const std::size_t sign : signs_of_[cell]) append_sign(sign, cell, digit, inside);
-    if (has_color_[cell] != 0) entries_.push_back({color_item_[cell], colors_[digit - 1]});
-  }
-  // Appends an item of the sign for each halving of 1 to size in which the digit goes up, for the
-  // lower cell, or down, for the higher one. Between two cells of the option the order has been
-  // checked.
-  void append_sign(std::size_t sign, std::uint32_t cell, std::uint32_t digit, const Cells& inside) {
-    const auto [low, high] = square_.less[sign];
-    const std::uint32_t other = cell == low ? high : low;
-    if (std::find(inside.begin(), inside.end(), other) != inside.end()) return;
-    for (std::uint32_t first = 1, end = size_ + 1; end - first > 1;) {
-      const std::uint32_t middle = first + (end - first) / 2;
-      const bool is_up = digit >= middle;
-      if (is_up == (cell == low))
-        entries_.push_back({ItemId{static_cast<std::uint32_t>(index(signs_[sign])) + middle - 2}});
-      (is_up ? first : end) = middle;
-    }
-  }
-
-  void add_digits(std::uint32_t cell) {
-    for (std::uint32_t digit = 1; digit <= size_; ++digit) {
-      if (!may_hold(cell, digit)) continue;
-      entries_.clear();
-      append(cell, digit, {});
-      builder_.option(entries_);
-    }
-  }
-  void add_filling(const Cells& cells, const Word& word) {
-    entries_.clear();
-    for (std::size_t k = 0; k < cells.size(); ++k) append(cells[k], word[k] + 1, cells);
-    builder_.option(entries_);
-  }
-  void add_line(const RegularLine& line, const Cells& cells) {
-    std::vector<ItemId> items;
-    for (const std::uint32_t cell : cells) items.push_back(color_item_[cell]);
-    line.add_options(builder_, items, colors_);
+  // The items of a value in a cell; those of units stand behind those of cells.
+  bool append(std::size_t cell, std::uint32_t value, std::vector<Entry>& entries) const {
+    const std::size_t row = cell / size_, column = cell % size_;
+    const auto add = [&](std::size_t unit) {
+      entries.push_back({ItemId{static_cast<std::uint32_t>((size_ + unit) * size_ + value)}});
+    };
+    entries.push_back({ItemId{static_cast<std::uint32_t>(cell)}});
+    add(row);
+    add(size_ + column);
+    if (square_.diagonals && row == column) add(std::size_t{2} * size_);
+    if (square_.diagonals && row + column + 1 == size_) add(std::size_t{2} * size_ + 1);
+    return relations_.append(cell, value, entries);
   }
 
   const Latin& square_;
-  std::uint32_t size_, cells_;
-  std::vector<char> has_color_;                     // by cell: seen by a line
-  std::vector<char> in_filling_;                    // by cell: of a cage whose fillings are options
-  std::vector<std::vector<std::size_t>> signs_of_;  // by cell
-  std::size_t made_ = 0;                            // see require_room
-  std::vector<std::pair<RegularLine, Cells>> lines_;
-  std::vector<std::pair<const LatinCage*, std::vector<Word>>> fillings_;
-  std::set<Latin::Pair> pairs_;  // that differ by one
+  std::uint32_t size_;
+  Relations relations_;
   ProblemBuilder builder_;
-  std::vector<ItemId> signs_;  // of each sign the first item
-  std::vector<ItemId> color_item_;
-  std::vector<ColorId> colors_;  // of digits
-  std::vector<Entry> entries_;   // of the option being made
 };
 
 // --- Directives ----------------------------------------------------------------------------------

@@ -140,14 +140,14 @@ void LineAutomaton::merge() {
 }
 
 // Arcs that are allowed and reached from the start; then those that lead to the end.
-void LineAutomaton::allow(const std::vector<std::uint32_t>& masks) {
+void LineAutomaton::allow(const std::vector<Letters>& allowed) {
   std::vector<char> reached{1};
   for (std::size_t cell = 0; cell < layers_.size(); ++cell) {
     std::vector<char> next;
     auto& arcs = layers_[cell];
     arcs.erase(std::remove_if(arcs.begin(), arcs.end(),
                               [&](const Arc& arc) {
-                                return (masks[cell] >> arc.letter & 1U) == 0 ||
+                                return (allowed[cell] >> arc.letter & 1U) == 0 ||
                                        arc.from >= reached.size() || reached[arc.from] == 0;
                               }),
                arcs.end());
@@ -161,11 +161,11 @@ void LineAutomaton::allow(const std::vector<std::uint32_t>& masks) {
   merge();
 }
 
-std::vector<std::uint32_t> LineAutomaton::letters() const {
-  std::vector<std::uint32_t> masks(layers_.size(), 0);
+std::vector<LineAutomaton::Letters> LineAutomaton::letters() const {
+  std::vector<Letters> letters(layers_.size(), 0);
   for (std::size_t cell = 0; cell < layers_.size(); ++cell)
-    for (const Arc& arc : layers_[cell]) masks[cell] |= 1U << arc.letter;
-  return masks;
+    for (const Arc& arc : layers_[cell]) letters[cell] |= Letters{1} << arc.letter;
+  return letters;
 }
 
 std::size_t LineAutomaton::arc_count() const noexcept {

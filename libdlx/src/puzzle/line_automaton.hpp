@@ -39,6 +39,9 @@ class LineAutomaton {
   /// True if a word may begin with this prefix; asked for its last letter.
   using Fits = std::function<bool(const Word&)>;
 
+  /// A set of letters: bit k is letter k.
+  using Letters = std::uint64_t;
+
   struct Arc {
     std::uint32_t from = 0, letter = 0, to = 0;  // states by number within their layer
   };
@@ -52,11 +55,11 @@ class LineAutomaton {
   [[nodiscard]] std::size_t length() const noexcept { return layers_.size(); }
   [[nodiscard]] std::size_t arc_count() const noexcept;
 
-  /// Drops the words with another letter at some cell: bit k of a cell's mask allows letter k.
-  void allow(const std::vector<std::uint32_t>& masks);
-  /// The letters at each cell, over all words, as such masks. REQUIRES at most 32 letters, as does
-  /// allow().
-  [[nodiscard]] std::vector<std::uint32_t> letters() const;
+  /// Drops the words with a letter at some cell that is not allowed there. REQUIRES at most 64
+  /// letters, as does letters().
+  void allow(const std::vector<Letters>& allowed);
+  /// The letters at each cell, over all words.
+  [[nodiscard]] std::vector<Letters> letters() const;
 
   /// All words that fit, in lexicographic order; nothing if there are more than `most`, or if
   /// looking for them takes long.

@@ -147,10 +147,10 @@ void letter_v(const Scope& scope) {
 
 // Even digits are those of odd numbers from 0.
 void even(const Scope& scope) {
-  scope.relations.restrict(scope.cells()[0], 0xaaaaaaaaU);
+  scope.relations.restrict(scope.cells()[0], 0xaaaaaaaaaaaaaaaaU);
 }
 void odd(const Scope& scope) {
-  scope.relations.restrict(scope.cells()[0], 0x55555555U);
+  scope.relations.restrict(scope.cells()[0], 0x5555555555555555U);
 }
 
 // Neighbours with the same mark are not compared.

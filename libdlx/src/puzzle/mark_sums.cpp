@@ -1,5 +1,6 @@
 // Relations that are automata, or choices of fillings: sums along arrows, in cages and on
 // diagonals, equal sums of regions, and numbers outside of the grid.
+#include "puzzle/digit_lines.hpp"
 #include "puzzle/mark_scope.hpp"
 
 #include <array>
@@ -10,12 +11,7 @@ namespace {
 // --- Sums
 
 void sum_to(const Scope& scope, const Cells& cells, std::uint64_t sum) {
-  scope.line(
-      cells, 0,
-      [sum](std::size_t, std::uint64_t state, std::uint64_t digit) {
-        return state + digit <= sum ? NextState(state + digit) : NextState();
-      },
-      [sum](std::uint64_t state) { return state == sum; });
+  scope.relations.line(scope.name(), cells, sum_line(cells.size(), scope.digits(), sum));
 }
 
 // The state is the number in the circle, and then what is left of it along the arrow.
@@ -264,15 +260,8 @@ void x_sum(const Scope& scope) {
       [](std::uint64_t state) { return state == done; });
 }
 
-// The state is the highest one so far, and how many were seen.
 void skyscraper(const Scope& scope) {
-  scope.line(
-      line_from(scope), 0,
-      [seen = scope.number()](std::size_t, std::uint64_t state, std::uint64_t digit) -> NextState {
-        if (digit <= high_of(state)) return state;
-        return low_of(state) < seen ? NextState(pair_state(digit, low_of(state) + 1)) : NextState();
-      },
-      [seen = scope.number()](std::uint64_t state) { return low_of(state) == seen; });
+  scope.relations.line(scope.name(), line_from(scope), view_line(scope.digits(), scope.number()));
 }
 
 // The first digit tells where the number stands.

@@ -91,7 +91,7 @@ class LineSolver {
 
   void settle(std::size_t line) {
     const std::size_t length = line < rows_ ? columns_ : rows_;
-    std::vector<std::uint32_t> masks(length);
+    std::vector<LineAutomaton::Letters> masks(length);
     for (std::size_t k = 0; k < length; ++k) masks[k] = cells_[cell(line, k)];
     lines_[line].allow(masks);
     const auto left = lines_[line].letters();
@@ -104,8 +104,8 @@ class LineSolver {
   }
 
   std::size_t rows_, columns_, arcs_ = 0;
-  std::vector<LineAutomaton> lines_;  // rows, then columns
-  std::vector<std::uint32_t> cells_;  // masks of letters: 1 white, 2 black
+  std::vector<LineAutomaton> lines_;           // rows, then columns
+  std::vector<LineAutomaton::Letters> cells_;  // masks of letters: 1 white, 2 black
   std::vector<char> is_waiting_;
   std::deque<std::size_t> waiting_;
 };

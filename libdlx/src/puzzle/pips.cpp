@@ -270,7 +270,7 @@ class PipsEncoder {
       return is_sum ? sum == number : sum < number;
     };
     LineAutomaton automaton(region.cells.size(), values_, 0, step, accepts);
-    std::vector<std::uint32_t> masks;
+    std::vector<LineAutomaton::Letters> masks;
     for (const std::size_t cell : region.cells) masks.push_back(allowed_[cell]);
     automaton.allow(masks);
     return automaton;
@@ -341,8 +341,8 @@ class PipsEncoder {
   const Pips& board_;
   ProblemBuilder builder_;
   std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> counts_;
-  std::uint32_t values_ = 0;               // numbers are below
-  std::vector<std::uint32_t> allowed_;     // by cell: a bit for each number
+  std::uint32_t values_ = 0;                     // numbers are below
+  std::vector<LineAutomaton::Letters> allowed_;  // by cell: a bit for each number
   std::vector<std::vector<Entry>> marks_;  // by cell and number, of regions that compare numbers
   std::vector<Line> lines_;
   std::vector<std::optional<ItemId>> covered_;  // by cell

@@ -2,46 +2,49 @@
 // puzzle whose options put values into cells: latin squares, sudokus.
 //
 //     Relations relations(16, 4, [](std::size_t cell) { return "v" + std::to_string(cell + 1); });
-//     relations.differ("m1", {0, 5, 10, 15});                         // the values all differ
-//     relations.pair(0, 1, [](auto a, auto b) { return a < b; });     // values count from 0
-//     relations.equal("m2", {{3, 12}});                               // the values are the same
-//     relations.line("m3", {4, 5, 6}, automaton);                     // a word of an automaton
-//     relations.choose("m4", {{{7, 0}}, {{7, 1}, {8, 3}}});           // one of these fillings
+//     relations.differ("m1", {0, 5, 10, 15});                          // the values all differ
+//     relations.pair(0, 1, [](auto a, auto b) { return a != b + 1; });  // values count from 0
+//     relations.less("m2", 1, 2);                                      // the first value is less
+//     relations.equal("m3", {{3, 12}});                                // the values are the same
+//     relations.line("m4", {4, 5, 6}, automaton);                      // a word of an automaton
+//     relations.choose("m5", {{{7, 0}}, {{7, 1}, {8, 3}}});            // one of these fillings
+//     relations.take_away();             // values that no constraint leaves to a cell
 //     relations.plan();
 //     relations.add_primary(builder);    // the items of the puzzle stand before and between
 //     relations.add_secondary(builder);
-//     if (!relations.fills(cell)) ...                  // an option for each value of the cell,
-//     with if (relations.append(cell, value, entries)) ...  // the items of the relations
-//     relations.add_options(builder, put);             // put: appends all items of a value in a
-//     cell
+//     if (!relations.fills(cell)) ...    // an option for each value of the cell, with the items
+//                                        // that relations.append(cell, value, entries) appends
+//     relations.add_options(builder, put);  // put: appends all items of a value in a cell
 //
 // Each kind of constraint has the form that is smallest for it:
 //
-// - Forbidden pairs of (cell, value) are covered by cliques: the members of a clique exclude each
-//   other, by this constraint, by another one, or as values of one cell. A clique is one secondary
-//   item, which the option of each member covers. A greedy cover begins with a pair that no clique
-//   has yet and adds the member that brings the most such pairs.
+// - Forbidden pairs of (cell, value) are covered by cliques (cell_pairs.hpp). A clique is one
+//   secondary item, which the option of each member covers.
 // - Values that differ are an item a value, which is primary if there are as many cells as values.
 // - Values that are equal are colors of one secondary item.
+// - For an order of two cells that are known to differ the values are halved again and again: of
+//   eight at the fifth, those above it at the seventh, ... Two values part at one of these places,
+//   and the order is wrong if the first cell goes up there and the second down. Both then cover a
+//   secondary item of that place: an item or three of each option, not one for each pair of values.
 // - All else is a LineAutomaton. Its words are an option each where they take fewer entries than
 //   its steps, or are few; else it is written with its states as colors between cells.
 // - Fillings to choose from name only the cells that matter, so that few say what an automaton
-// takes
-//   many steps for; a shared value, such as a sum, joins choices without a cell of its own.
+//   takes many steps for; a shared value, such as a sum, joins choices without a cell of its own.
 //   Choices of values in the same cells fill them as lines do.
 // - A line fills its cells itself, if it has no cell in common with another one that does (an
 //   automaton: with any other line): a word is an option that fills all of them, a step one that
 //   fills one. That is smallest, and search sees at once what a word excludes. The lines with the
-//   fewest words come first. Other lines see a cell by its color item, which the option of the cell
-//   gives its value as color, and by an item for each value and set of cells that differ, whose
-//   color is the cell with that value: an option excludes at once what has its value elsewhere in
-//   the set.
+//   fewest words come first, and differences within words that fill need no items. Other lines see
+//   a cell by its color item, which the option of the cell gives its value as color, and by an item
+//   for each value and set of cells that differ, whose color is the cell with that value: an option
+//   excludes at once what has its value elsewhere in the set.
 //
-// Before that, values that no constraint leaves to a cell are taken away: arc consistency for pairs
-// (A. Mackworth, 1977) and for automata, until nothing changes. Every solution of the constraints
+// Values are taken away by arc consistency for pairs (A. Mackworth, 1977) and for automata, until
+// nothing changes; a puzzle whose steps tell that leaves it out. Every solution of the constraints
 // is one solution of the problem.
 #pragma once
 
+#include "puzzle/cell_pairs.hpp"
 #include "puzzle/line_automaton.hpp"
 
 #include <dlx/problem.hpp>
@@ -60,14 +63,14 @@ class Relations {
  public:
   using Cells = std::vector<std::size_t>;
   /// True if two cells may hold these values, which count from 0.
-  using Allowed = std::function<bool(std::uint32_t, std::uint32_t)>;
+  using Allowed = CellPairs::Allowed;
   /// A set of values: bit k is value k.
-  using Values = std::uint32_t;
+  using Values = CellPairs::Values;
 
   /// The most values of a cell.
-  static constexpr std::uint32_t most_values = 32;
-  /// The most values of all cells together: pairs of them are tables.
-  static constexpr std::size_t most_places = 20'000;
+  static constexpr std::uint32_t most_values = 64;
+  /// The most values of all cells together.
+  static constexpr std::size_t most_places = std::size_t{64} * 64 * 64;
 
   /// `color_item` names the item of a cell's color. Throws ModelError beyond these limits.
   Relations(std::size_t cells, std::uint32_t values,
@@ -77,16 +80,20 @@ class Relations {
   void known_different(const Cells& cells);
   /// Leaves these values to a cell.
   void restrict(std::size_t cell, Values values) { allowed_[cell] &= values; }
-  /// Says that options of the puzzle itself fill this cell, with others or alone.
-  void keep(std::size_t cell) { is_filled_[cell] = kept; }
 
   /// The constraints; cells may be in any number of them. REQUIRES cells below the number given,
-  /// no name twice, and for differ() and line() no cell twice.
+  /// no name twice, and for differ(), less() and line() no cell twice.
   void differ(const std::string& name, const Cells& cells);
   void pair(std::size_t first, std::size_t second, const Allowed& allowed);
+  void less(const std::string& name, std::size_t low, std::size_t high);
   void equal(const std::string& name,
              const std::vector<std::pair<std::size_t, std::size_t>>& pairs);
-  void line(const std::string& name, const Cells& cells, LineAutomaton automaton);
+  /// Up to `words_up_to` words are always an option each.
+  void line(const std::string& name, const Cells& cells, LineAutomaton automaton,
+            std::size_t words_up_to = 100);
+  /// A line that never fills its cells: its own item names it in steps. Up to `most_line_words`
+  /// words are an option each, and do not ask for items of the places of values.
+  void view(const std::string& name, const Cells& cells, LineAutomaton automaton);
 
   /// Values in some cells, and in what share() has returned.
   using Filling = std::vector<std::pair<std::size_t, std::uint32_t>>;
@@ -100,16 +107,19 @@ class Relations {
   [[nodiscard]] std::optional<std::vector<Filling>> fillings(const Cells& cells,
                                                              std::size_t most) const;
 
-  /// Takes away values and finds the forms; once, behind the last constraint.
+  /// Takes away values that no constraint leaves to a cell, behind the last constraint.
+  void take_away();
+  /// Finds the forms, once, behind all that. Throws ModelError for more fillings than memory is
+  /// for.
   void plan();
 
-  /// True if a cell may hold a value after plan().
+  /// True if a cell may hold a value.
   [[nodiscard]] bool allows(std::size_t cell, std::uint32_t value) const {
     return (allowed_[cell] >> value & 1U) != 0;
   }
   [[nodiscard]] Values allowed(std::size_t cell) const { return allowed_[cell]; }
   /// True if add_options() adds those that fill a cell.
-  [[nodiscard]] bool fills(std::size_t cell) const { return is_filled_[cell] == by_line; }
+  [[nodiscard]] bool fills(std::size_t cell) const { return is_filled_[cell] != 0; }
 
   void add_primary(ProblemBuilder& builder);
   void add_secondary(ProblemBuilder& builder);
@@ -124,31 +134,21 @@ class Relations {
   void add_options(ProblemBuilder& builder, const Put& put) const;
 
  private:
-  // A set of places: the values of all cells.
-  class PlaceSet {
-   public:
-    explicit PlaceSet(std::size_t places = 0) : words_((places + 63) / 64) {}
-    void add(std::size_t place) { words_[place / 64] |= bit(place); }
-    void remove(std::size_t place) { words_[place / 64] &= ~bit(place); }
-    [[nodiscard]] bool has(std::size_t place) const {
-      return (words_[place / 64] & bit(place)) != 0;
-    }
-    [[nodiscard]] std::vector<std::uint64_t>& words() { return words_; }
-    [[nodiscard]] const std::vector<std::uint64_t>& words() const { return words_; }
-
-   private:
-    static std::uint64_t bit(std::size_t place) { return std::uint64_t{1} << (place % 64); }
-    std::vector<std::uint64_t> words_;
-  };
   struct Difference {
     std::string name;
     Cells cells;
     std::vector<ItemId> items;
   };
+  struct Order {
+    std::string name;
+    std::size_t low, high;  // cells
+  };
   struct Line {
     std::string name;
     Cells cells;
     LineAutomaton automaton;
+    std::size_t words_up_to;
+    bool may_fill = true;
   };
   struct Choice {
     std::string name;
@@ -166,42 +166,38 @@ class Relations {
     ColorId color = no_color;
   };
 
+  // The values of all cells are places.
   [[nodiscard]] std::size_t place(std::size_t cell, std::uint32_t value) const {
     return cell * values_ + value;
   }
-  [[nodiscard]] bool exclude(std::size_t one, std::size_t other) const {
-    return forbidden_[one].has(other) || apart_[one].has(other);
-  }
-  void forbid(std::vector<PlaceSet>& table, std::size_t one, std::size_t other);
   void keep_apart(const Cells& cells);
-  bool take_unsupported(std::size_t cell, std::size_t other);
+  bool take_unsupported(std::size_t cell, const CellPairs::Peer& other);
+  bool take_between_pairs();
   bool take_between_lines();
   [[nodiscard]] bool may_hold(std::size_t cell, std::uint32_t value) const;
-  [[nodiscard]] bool is_possible(const Filling& filling) const;
-  bool leave(std::size_t cell, std::uint64_t values);
+  [[nodiscard]] bool may_end(const Filling& filling) const;
+  bool leave(std::size_t cell, Values values);
   bool take_between_choices();
   void add_choice(ProblemBuilder& builder, const Choice& choice, const Put& put) const;
-  void take_away();
-  void find_cliques();
-  [[nodiscard]] std::vector<std::size_t> clique_from(std::size_t place,
-                                                     std::vector<PlaceSet>& uncovered) const;
   [[nodiscard]] LineAutomaton::Fits fits_of(const Cells& cells) const;
+  void allow_letters(Line& line) const;
   [[nodiscard]] RegularLine planned(Line& line) const;
+  [[nodiscard]] bool is_filled(const Difference& difference) const;
   void plan_choices();
   void add_places_of_values(ProblemBuilder& builder);
+  void add_differences(ProblemBuilder& builder);
+  void add_orders(ProblemBuilder& builder);
   void see(std::size_t cell, std::uint32_t value, std::vector<Entry>& entries) const;
+  void plan_words();
   void plan_lines();
 
   std::uint32_t values_;
   std::function<std::string(std::size_t)> color_item_;
-  std::vector<Values> allowed_;      // by cell
-  std::vector<PlaceSet> forbidden_;  // by place: pairs that cliques are to cover
-  std::vector<PlaceSet> apart_;      // by place: pairs that other items exclude
-  std::vector<std::pair<std::size_t, std::size_t>> pairs_;  // of cells with forbidden pairs
+  std::vector<Values> allowed_;  // by cell
+  CellPairs pairs_;
   std::vector<Difference> differences_;
+  std::vector<Order> orders_;
   std::vector<std::pair<std::string, std::vector<std::pair<std::size_t, std::size_t>>>> equal_;
-  enum FilledBy : char { by_option, kept, by_line };
-
   std::vector<Cells> apart_cells_;        // whose values differ
   std::vector<char> is_seen_;             // by place: by lines or choices that do not fill
   std::vector<std::vector<Use>> sights_;  // by place: what these have
@@ -210,7 +206,7 @@ class Relations {
   std::vector<Line> lines_;
   std::vector<RegularLine> planned_;               // as lines_
   std::vector<char> fills_;                        // by line: it fills its cells
-  std::vector<FilledBy> is_filled_;                // by cell
+  std::vector<char> is_filled_;                    // by cell: by a line or choice
   std::vector<std::vector<std::size_t>> cliques_;  // places
   std::vector<std::vector<Use>> uses_;             // by place
   std::vector<ItemId> color_items_;                // by cell; those of lines alone count

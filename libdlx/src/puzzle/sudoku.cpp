@@ -1,9 +1,9 @@
 // Sudoku as exact cover; see the header for items, options and directives. Which digits a cell
 // may hold is a set of bits: its candidates, all but those given in its row, column, box and what a
 // variant adds.
-// The fillings of a cage are the words of an automaton that adds. Marks are relations.
+// Cages and marks are relations.
 #include "board/names.hpp"
-#include "puzzle/line_automaton.hpp"
+#include "puzzle/digit_lines.hpp"
 #include "puzzle/mark_relations.hpp"
 #include "puzzle/sudoku_units.hpp"
 
@@ -16,8 +16,8 @@ namespace {
 
 static_assert(largest_sudoku <= 64, "sets of digits are 64 bits");
 
-// The most fillings of a cage: enough for any eight cells of 9x9, which have up to 40,320 fillings
-// a sum.
+// Up to so many fillings of a cage are an option each: those of any eight cells of 9x9, which have
+// up to 40,320 a sum.
 constexpr std::size_t most_fillings = 100'000;
 
 // The digits that cells may hold.
@@ -103,25 +103,19 @@ class Encoder {
         numbers_(grid),
         possible_(grid),
         units_(possible_.units()) {
-    cage_of_.resize(grid.digits.size(), nullptr);
-    for (const SudokuCage& cage : grid.variant.cages)
-      for (const std::size_t cell : cage.cells) cage_of_[cell] = &cage;
-    if (!grid.variant.marks.empty()) plan_marks();
+    if (!grid.variant.marks.empty() || !grid.variant.cages.empty()) plan_relations();
   }
 
   Problem build() {
     add_items();
-    for (const std::size_t cell : numbers_.places()) {
-      const SudokuCage* const cage = cage_of_[cell];
-      if (cage == nullptr && !(relations_ && relations_->fills(numbers_.of(cell)))) add_cell(cell);
-      if (cage != nullptr && cage->cells.front() == cell) add_cage(*cage);
-    }
-    if (relations_) add_marks();
+    for (const std::size_t cell : numbers_.places())
+      if (!relations_ || !relations_->fills(numbers_.of(cell))) add_cell(cell);
+    if (relations_) add_fillings();
     return builder_.build();
   }
 
  private:
-  void plan_marks() {
+  void plan_relations() {
     const auto& places = numbers_.places();
     const auto color_item = [this](std::size_t number) {
       const std::size_t cell = numbers_.places()[number], columns = numbers_.columns();
@@ -131,16 +125,27 @@ class Encoder {
     std::vector<Relations::Cells> cells_of(units_.count());
     for (std::size_t number = 0; number < places.size(); ++number) {
       const std::size_t cell = places[number];
-      relations_->restrict(number, static_cast<Relations::Values>(possible_.of(cell)));
+      relations_->restrict(number, possible_.of(cell));
       for (const std::size_t unit : units_.of(cell)) cells_of[unit].push_back(number);
-      if (cage_of_[cell] != nullptr) relations_->keep(number);
     }
     for (const Relations::Cells& cells : cells_of) relations_->known_different(cells);
+    for (std::size_t k = 0; k < grid_.variant.cages.size(); ++k)
+      relate_cage(grid_.variant.cages[k], "cage" + std::to_string(k + 1));
     relate_marks(grid_.variant.marks, mark_board(grid_, numbers_), *relations_);
+    relations_->take_away();
     relations_->plan();
   }
 
-  void add_marks() {
+  void relate_cage(const SudokuCage& cage, const std::string& name) {
+    Relations::Cells cells;
+    for (const std::size_t cell : cage.cells) cells.push_back(numbers_.of(cell));
+    relations_->differ(name, cells);
+    relations_->line(name, cells,
+                     sum_line(cells.size(), static_cast<std::uint32_t>(size_), cage.sum),
+                     most_fillings);
+  }
+
+  void add_fillings() {
     relations_->add_options(
         builder_, [this](std::size_t number, std::uint32_t value, std::vector<Entry>& entries) {
           return append(numbers_.places()[number], value + 1, entries);
@@ -169,34 +174,6 @@ class Encoder {
     }
   }
 
-  void add_cage(const SudokuCage& cage) {
-    for (const Word& word : fillings(cage)) {
-      entries_.clear();
-      bool fits = true;
-      for (std::size_t k = 0; fits && k < word.size(); ++k)
-        fits = append(cage.cells[k], word[k] + 1, entries_);
-      if (fits) builder_.option(entries_);
-    }
-  }
-
-  // Letters from 0 are digits from 1; states are sums.
-  [[nodiscard]] std::vector<Word> fillings(const SudokuCage& cage) const {
-    const auto step = [&](std::size_t, std::uint64_t sum, std::uint32_t letter) {
-      const std::uint64_t next = sum + letter + 1;
-      return next <= cage.sum ? std::optional(next) : std::nullopt;
-    };
-    const LineAutomaton automaton(cage.cells.size(), static_cast<std::uint32_t>(size_), 0, step,
-                                  [&](std::uint64_t sum) { return sum == cage.sum; });
-    auto words = automaton.words(most_fillings, [&](const Word& word) {
-      return std::count(word.begin(), word.end(), word.back()) == 1 &&
-             may_hold(cage.cells[word.size() - 1], word.back() + 1);
-    });
-    if (!words)
-      throw ModelError("the cage with the sum " + std::to_string(cage.sum) + " has more than " +
-                       std::to_string(most_fillings) + " fillings");
-    return std::move(*words);
-  }
-
   // The items of cells come first. False if marks exclude what the option has so far.
   [[nodiscard]] bool append(std::size_t cell, std::size_t digit,
                             std::vector<Entry>& entries) const {
@@ -215,10 +192,9 @@ class Encoder {
   CellNumbers numbers_;
   PossibleDigits possible_;
   const SudokuUnits& units_;
-  std::optional<Relations> relations_;  // of marks
+  std::optional<Relations> relations_;  // of cages and marks
   ProblemBuilder builder_;
-  std::vector<const SudokuCage*> cage_of_;  // by cell; null: none
-  std::vector<Entry> entries_;              // of the option being made
+  std::vector<Entry> entries_;  // of the option being made
 };
 
 std::string cage_text(const SudokuCage& cage, std::size_t columns) {

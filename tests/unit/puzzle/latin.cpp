@@ -279,7 +279,6 @@ BOOST_AUTO_TEST_CASE(large_cages_are_automata) {
   square.clues.assign(25, 0);
   square.clues[0] = 1;
   const auto problem = dlx::puzzle::latin(square).problem;
-  BOOST_TEST(problem.find_item("cage1.25").has_value());
   BOOST_TEST(problem.find_item("cage1~24").has_value());
   BOOST_TEST(count(square) == 161280U / 5);
   square.cages[0].target = 74;

@@ -181,7 +181,7 @@ BOOST_AUTO_TEST_CASE(cages_hold_different_digits_with_their_sum) {
     BOOST_TEST(found.insert(digits_of(caged.problem, solution)).second);
   BOOST_TEST(!expected.empty());
   BOOST_TEST((found == expected));
-  BOOST_TEST(option(caged.problem, 0) == "r1c1 r1=1 c1=1 b1=1 r1c2 r1=4 c2=4 b1=4");
+  BOOST_TEST(option(caged.problem, 36) == "r1c1 r1=1 c1=1 b1=1 r1c2 r1=4 c2=4 b1=4");
   BOOST_TEST(*caged.directives.find("cage") == "5 r1c1 r1c2");
 }
 
@@ -195,8 +195,7 @@ BOOST_AUTO_TEST_CASE(cages_that_are_none_are_refused) {
   BOOST_TEST(told({{3, {1, 0}}}) == "the cells of a cage are not ascending cells of the sudoku");
   BOOST_TEST(told({{3, {80, 81}}}) == "the cells of a cage are not ascending cells of the sudoku");
   BOOST_TEST(told({{3, {0, 1}}, {4, {1, 2}}}) == "cell r1c2 is in two cages");
-  BOOST_TEST(told({{45, {0, 1, 12, 13, 24, 25, 36, 37, 48}}}) ==
-             "the cage with the sum 45 has more than 100000 fillings");
+  BOOST_TEST(told({{45, {0, 1, 12, 13, 24, 25, 36, 37, 48}}}) == "no error");
   // None at all is a problem without solution.
   BOOST_TEST(told({{2, {0, 1}}}) == "no error");
 }

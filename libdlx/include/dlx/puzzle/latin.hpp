@@ -23,10 +23,10 @@
 //
 // Cages. An option fills a cage, all at once, in a way that its arithmetic allows:
 // `r1c1 r1=1 c1=1 r1c2 r1=3 c2=3`. Towers: each line that has a clue is an option, and cells are
-// colors: `top1 v1,1:4 v2,1:3 ...`; the options of cells then have a color, too. Cages and lines
-// of more than 10,000 fillings are automata whose states are colors (of `cage1~2`, between
-// `cage1.2` and `cage1.3`). Neighbours that differ by one, or do not, are pairs of colors:
-// `r1c1~r1c2`.
+// colors: `top1 v1,1:4 v2,1:3 ...`; the options of cells then have a color, too. Cages and lines of
+// more than 10,000 fillings are automata whose states are colors (of `cage1~2`); lines then see the
+// place of a digit in a row or column, too, `q2.7:3`. Digits of neighbours that differ by one, or
+// do not, exclude each other in cliques, each a secondary item: `q7`.
 //
 // Directives, for drawing: `@puzzle latin`, `@size 4x4`, `@diagonals`, `@clues r1c1=3 ...`,
 // `@less r1c1<r1c2 ...`, `@consecutive r1c1~r1c2 ...`, a line `@cage 5+ r1c1 r1c2` a cage, and

@@ -18,8 +18,8 @@
 // `b2=8` (jigsaw).
 //
 // Killer sudokus have cages: the digits in one differ and make its sum. One option is a way to fill
-// a cage: `r1c1 r1=2 c1=2 b1=2 r1c2 r1=9 c2=9 b1=9`; a cage's options stand where its first cell's
-// would.
+// a cage: `r1c1 r1=2 c1=2 b1=2 r1c2 r1=9 c2=9 b1=9`. More than 100,000 fillings are an automaton
+// along the cells, `cage1~2`, and digits that differ, `cage1=8`.
 //
 // Grids may overlap (samurai): one board, on which each grid has its rows, columns, boxes and what
 // a variant adds. Items name the grid, `r1=8@2`; boxes that two grids share are items of the first.
@@ -27,8 +27,8 @@
 //     auto five = dlx::puzzle::blank_sudoku({3, 3}, dlx::board::grid_layout_of("samurai"));
 //     five.digits[6 * 21 + 9] = 4;                                  // r7c10
 //
-// Marks of variants (thermometers, arrows, dots, rules for the whole grid) add items behind these;
-// up to 25x25. Digits that exclude each other cover a secondary item, `q7`; the k-th mark may have
+// Marks of variants (thermometers, arrows, dots, rules for the whole grid) add items behind these.
+// Digits that exclude each other cover a secondary item, `q7`; the k-th mark may have
 // items `mk=8`, `mk`, `mk.2`, `mk~2`, of digits that differ, of its fillings, or of an automaton
 // along its cells, which sees them as colors of items `v1,4`. What no mark leaves to a cell is no
 // option.
@@ -192,7 +192,7 @@ struct SudokuClash {
 [[nodiscard]] std::optional<SudokuClash> find_clash(const SudokuGrid& grid);
 
 /// The problem of a grid, with its directives. Throws ModelError as find_clash does, when givens
-/// clash, and for a cage of more than 100,000 fillings.
+/// clash.
 [[nodiscard]] Instance sudoku(const SudokuGrid& grid);
 
 /// The options of the blank grid's problem that are the givens of `grid`, ascending: what stands
