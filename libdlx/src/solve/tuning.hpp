@@ -100,7 +100,7 @@ inline constexpr std::uint64_t entries_per_effort = 5;
 // --- possible.cpp --------------------------------------------------------------------------------
 
 /// Nodes, at least 1: the first turn of each engine that looks for a solution with an option.
-inline constexpr std::uint64_t first_witness_nodes = 1U << 14U;
+inline constexpr std::uint64_t first_witness_nodes = 1U << 9U;
 /// Options, at least 0, that are named as wanted in one solution, as naming them takes time.
 inline constexpr std::size_t most_wanted = 4096;
 /// Options of all solutions that are kept to tell new ones: a gigabyte at most.
