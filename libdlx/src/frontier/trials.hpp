@@ -10,11 +10,16 @@
 // Where all lines are wide, an elimination order is one more candidate: as a tree, if values can be
 // joined, else as the line along it. It is sought only as long as it can be narrower than all
 // lines, and for a small part of what the narrowest of these may take.
+//
+// Before the trials the narrowest line is improved by moves as long as these gain, and the trees
+// along all lines are looked at where trees are narrower, for as small a part. What is clearly
+// narrower goes alone.
 #pragma once
 
 #include "frontier/frontier_search.hpp"
 #include "frontier/tuning.hpp"
 #include "matrix/elimination.hpp"
+#include "matrix/improved_line.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -65,18 +70,24 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
         parameters_(parameters),
         memory_(memory),
         stop_condition_(stop_condition),
-        fork_join_(options.limits.threads) {
+        fork_join_(options.limits.threads),
+        joins_(JoinsSubtrees<Semiring> && options.trees),
+        may_improve_(options.order == "auto") {
     const auto stops = [&stop_condition] { return stop_condition.stops("frontier"); };
     for (matrix::ItemOrder& order : matrix::orders_of(matrix, options.order, stops))
-      candidates_.push_back({usable(std::move(order), options.trees), nullptr});
+      candidates_.push_back({usable(std::move(order)), nullptr});
     set_wide_ones_aside(stops);
-    if (options.order == "auto" && !candidates_.empty()) add_tree(options.trees, stops);
+    if (may_improve_ && !candidates_.empty()) add_tree(stops);
   }
 
-  matrix::AdvanceResult advance(std::uint64_t effort) override {
+  matrix::AdvanceResult advance(std::uint64_t effort) override try {
     if (stop_condition_.stops(*this))
       return matrix::AdvanceResult::stopped;  // perhaps before the first order
     while (!candidates_.empty() && effort > 0) {
+      if (improve()) {
+        effort -= std::min(effort, tuning::moves_at_once);
+        continue;
+      }
       Candidate& candidate = candidates_[at_];
       if (!candidate.search) {
         candidate.search = make_frontier_search<Semiring>(
@@ -104,6 +115,8 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
       if (at_ == candidates_.size()) next_round();
     }
     return candidates_.empty() ? matrix::AdvanceResult::too_large : matrix::AdvanceResult::paused;
+  } catch (const matrix::Stopped&) {
+    return matrix::AdvanceResult::stopped;
   }
 
   [[nodiscard]] Result value() const override {
@@ -148,6 +161,10 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
     return a.estimated_log2_work < b.estimated_log2_work;
   }
 
+  [[nodiscard]] static bool is_narrower(const Candidate& a, const Candidate& b) noexcept {
+    return a.width < b.width;
+  }
+
   // Every state that the widths allow tries the options of its level.
   [[nodiscard]] double most_effort(const Candidate& candidate) const {
     const double levels =
@@ -161,28 +178,91 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
   }
 
   // Values that cannot be joined are summed along a line.
-  [[nodiscard]] static matrix::ItemOrder usable(matrix::ItemOrder order, bool trees) {
-    if (!JoinsSubtrees<Semiring> || !trees) order.parents.clear();
+  [[nodiscard]] matrix::ItemOrder usable(matrix::ItemOrder order) const {
+    if (!joins_) order.parents.clear();
     return order;
   }
 
   // A tree that is clearly narrower than all lines goes alone.
-  void add_tree(bool trees, const std::function<bool()>& stops) {
+  void add_tree(const std::function<bool()>& stops) {
     const Candidate& narrowest =
-        *std::min_element(candidates_.begin(), candidates_.end(),
-                          [](const Candidate& a, const Candidate& b) { return a.width < b.width; });
-    const double work = most_effort(narrowest) / tuning::tree_effort_divisor;
+        *std::min_element(candidates_.begin(), candidates_.end(), is_narrower);
+    const double work = most_effort(narrowest) / tuning::order_effort_divisor;
     const matrix::TreeLimits limits{.most_bits = narrowest.width - tuning::tree_gain,
-                                    .most_steps = std::min(work, tuning::most_tree_effort)};
+                                    .most_steps = std::min(work, matrix::tuning::most_order_steps)};
     auto order = matrix::tree_order(matrix_, limits, stops);
     if (!order) return;
-    Candidate tree{usable(std::move(*order), trees), nullptr};
+    Candidate tree{usable(std::move(*order)), nullptr};
     tree.width = StateEncoding(matrix_, tree.order, matrix::Poll(stops)).estimated_log2_work();
     tree.estimated_log2_work = tree.width;
     if (tree.width > narrowest.width - tuning::tree_gain) return;
+    has_tree_ = joins_;
     const bool alone = tree.width < narrowest.width - tuning::width_tolerance;
     candidates_.push_back(std::move(tree));
     if (alone) keep_only(candidates_.back());
+  }
+
+  // Does some of what is sought beside the other orders; false where there is nothing to be done.
+  bool improve() {
+    if (!may_improve_) return false;
+    if (!moves_) return begin_moves();
+    moves_->advance(tuning::moves_at_once);
+    moves_spent_ += tuning::moves_at_once;
+    if (moves_->log2_cost() < moves_cost_ - tuning::least_moves_gain) {
+      moves_cost_ = moves_->log2_cost();
+      moves_end_ = std::min(most_moves_, 2 * moves_spent_ + tuning::first_moves);
+    }
+    if (moves_spent_ >= moves_end_) end_moves();
+    return true;
+  }
+
+  bool begin_moves() {
+    const Candidate& narrowest =
+        *std::min_element(candidates_.begin(), candidates_.end(), is_narrower);
+    most_moves_ = std::min(most_effort(narrowest) / tuning::order_effort_divisor,
+                           matrix::tuning::most_order_steps);
+    const auto lines = orders();
+    may_improve_ = most_moves_ > static_cast<double>(lines.size() * matrix_.uses.size());
+    if (!may_improve_) return false;
+    moves_ = std::make_unique<matrix::LineMoves>(matrix_, lines, poll());
+    moves_cost_ = moves_->log2_cost();
+    moves_end_ = std::min(most_moves_, tuning::first_moves);
+    return true;
+  }
+
+  void end_moves() {
+    may_improve_ = false;
+    auto lines = orders();
+    lines.push_back(moves_->line());
+    moves_.reset();
+    add_improved(lines.back());
+    const double effort =
+        tuning::tree_along_effort * static_cast<double>(lines.size() * matrix_.uses.size());
+    if (!has_tree_ || most_moves_ < effort) return;
+    if (auto tree = tree_along(matrix_, lines, {.most_steps = most_moves_}, poll()))
+      add_improved(std::move(*tree));
+  }
+
+  void add_improved(matrix::ItemOrder order) {
+    Candidate improved{std::move(order), nullptr};
+    improved.width = StateEncoding(matrix_, improved.order, poll()).estimated_log2_work();
+    improved.estimated_log2_work = improved.width;
+    double least = beyond_reach;
+    for (const auto* const known : {&candidates_, &reserve_})
+      for (const Candidate& candidate : *known) least = std::min(least, candidate.width);
+    if (improved.width > least - tuning::improved_gain) return;
+    candidates_.push_back(std::move(improved));
+    if (candidates_.back().width < least - tuning::width_tolerance) keep_only(candidates_.back());
+  }
+
+  [[nodiscard]] std::vector<matrix::ItemOrder> orders() const {
+    std::vector<matrix::ItemOrder> all;
+    for (const auto* const known : {&candidates_, &reserve_})
+      for (const Candidate& candidate : *known) all.push_back(candidate.order);
+    return all;
+  }
+  [[nodiscard]] matrix::Poll poll() const {
+    return matrix::Poll([this] { return stop_condition_.stops("frontier"); });
   }
 
   // Wide orders wait in the reserve, the narrowest first. Where an order takes less than the trials
@@ -269,6 +349,12 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
   matrix::MemoryBudget& memory_;
   matrix::StopCondition& stop_condition_;
   base::ForkJoin fork_join_;
+  bool joins_;        // trees are of use
+  bool may_improve_;  // the orders were not improved yet
+  bool has_tree_ = false;
+  std::unique_ptr<matrix::LineMoves> moves_;
+  double moves_spent_ = 0, moves_end_ = 0, most_moves_ = 0;  // steps
+  double moves_cost_ = 0;                                    // bits, at the last gain
   bool has_failed_ = false;
   std::vector<Candidate> candidates_;  // the one at `at_` is at work
   std::vector<Candidate> reserve_;     // without tables, the most promising first

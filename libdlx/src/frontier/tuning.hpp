@@ -41,10 +41,18 @@ inline constexpr double width_weight = 0.25;
 /// Bits, at least 0: a tree that is not so much narrower than all lines is not tried.
 inline constexpr double tree_gain = 2;
 /// Share of the effort by widths of the narrowest line, above 1, as its inverse: what seeking a
-/// tree may take.
-inline constexpr double tree_effort_divisor = 64;
-/// Effort: what it may take at most, some hundredths of a second.
-inline constexpr double most_tree_effort = 5e6;
+/// tree, and moves, may take.
+inline constexpr double order_effort_divisor = 64;
+/// Bits, at least 0: a line improved by moves, or a tree along a line, that is not so much narrower
+/// than all other orders is not tried.
+inline constexpr double improved_gain = 1;
+/// Effort, at least 1: moves go on for so much at once;
+inline constexpr std::uint64_t moves_at_once = 1U << 15U;
+/// and end after so much, and as much again as they had had, without a gain of so many bits.
+inline constexpr double first_moves = 1U << 19U;
+inline constexpr double least_moves_gain = 0.25;
+/// Effort for each entry of the matrix, at least 1: what a tree along a line takes.
+inline constexpr double tree_along_effort = 32;
 
 // --- pruning.cpp, forward_check.hpp: dead states -------------------------------------------------
 

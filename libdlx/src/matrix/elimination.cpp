@@ -4,12 +4,13 @@
 // Liu, "The role of elimination trees in sparse factorization", 1990).
 #include "matrix/elimination.hpp"
 
-#include "matrix/tuning.hpp"
+#include "matrix/improved_line.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 #include <set>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -18,19 +19,6 @@ namespace {
 
 using ItemList = std::vector<std::uint32_t>;
 constexpr std::uint32_t no_item = static_cast<std::uint32_t>(-1);
-
-// The bits of a state that an item takes, about: one, or those that tell k colors.
-std::vector<double> weights(const Matrix& matrix) {
-  std::vector<std::set<std::uint32_t>> colors(matrix.items - matrix.primary);
-  for (const Matrix::ItemUse& use : matrix.uses)
-    if (use.color != 0) colors[use.item - matrix.primary].insert(use.color);
-  std::vector<double> bits(matrix.items, 1);
-  for (std::size_t i = 0; i < colors.size(); ++i)
-    if (!colors[i].empty())
-      bits[matrix.primary + i] =
-          1 + std::ceil(std::log2(static_cast<double>(colors[i].size()) + 1));
-  return bits;
-}
 
 enum class Rule { fill, degree };
 
@@ -41,7 +29,7 @@ class Elimination {
       : matrix_(matrix),
         limits_(limits),
         poll_(poll),
-        weights_(weights(matrix)),
+        weights_(bits_of_items(matrix)),
         graph_(matrix, poll),
         begun_(matrix.option_count(), 0),
         open_options_(matrix.items, 0),
@@ -165,7 +153,7 @@ class Elimination {
   const Matrix& matrix_;
   TreeLimits limits_;
   const Poll& poll_;
-  std::vector<double> weights_;
+  std::vector<std::uint32_t> weights_;
   ItemGraph graph_;
   std::vector<char> begun_;                  // by option: one of its items is eliminated
   std::vector<std::uint32_t> open_options_;  // by item: not begun
@@ -179,6 +167,7 @@ class Elimination {
 
 // Its vertices are the places of the elimination order.
 struct Tree {
+  ItemList elimination;
   std::vector<std::uint32_t> parents;
   std::vector<double> bits;  // of the state of a subtree that is done
 
@@ -215,30 +204,35 @@ std::vector<std::uint32_t> parents_of(const Matrix& matrix, const ItemList& plac
   return parents;
 }
 
-// An item is told from where its options begin up to itself.
+// An item is told from where its options begin up to itself. Nothing if that takes more steps.
 std::vector<double> bits_of(const Matrix& matrix, const ItemList& place_of,
-                            const std::vector<std::uint32_t>& parents, const Poll& poll) {
-  const std::vector<double> weight = weights(matrix);
+                            const std::vector<std::uint32_t>& parents, double most_steps,
+                            const Poll& poll) {
+  const std::vector<std::uint32_t> weight = bits_of_items(matrix);
   const ItemGraph graph(matrix, poll);
   std::vector<double> bits(parents.size(), 0);
   std::vector<std::uint32_t> begins(matrix.option_count(), no_item), seen(parents.size(), no_item);
   for (std::size_t o = 0; o < begins.size(); ++o)
     for (const Matrix::ItemUse& use : matrix.option(o))
       if (use.item < matrix.primary) begins[o] = std::min(begins[o], place_of[use.item]);
-  for (std::uint32_t item = 0; item < matrix.items; ++item)
+  double steps = static_cast<double>(matrix.uses.size());
+  for (std::uint32_t item = 0; item < matrix.items && steps <= most_steps; ++item)
     for (const std::uint32_t option : graph.options_of(item))
       for (std::uint32_t at = begins[option];
            at != no_item && at != place_of[item] && std::exchange(seen[at], item) != item;
            at = parents[at]) {
         poll();
+        ++steps;
         bits[at] += weight[item];
       }
+  if (steps > most_steps) bits.clear();
   return bits;
 }
 
 // Secondary items leave the tree, their children go to what is above them. Trees that only such an
 // item joined go below the last primary item.
-void keep_primary(Tree& tree, std::span<const std::uint32_t> elimination, std::size_t primary) {
+void keep_primary(Tree& tree, std::size_t primary) {
+  const ItemList& elimination = tree.elimination;
   std::uint32_t root = no_item;
   for (std::uint32_t p = 0; p < tree.size(); ++p)
     if (elimination[p] < primary) root = p;
@@ -253,10 +247,10 @@ void keep_primary(Tree& tree, std::span<const std::uint32_t> elimination, std::s
 // 1970): so the states that wait are few, and so is the width of a line along all of it.
 class PostOrder {
  public:
-  PostOrder(const Tree& tree, std::span<const std::uint32_t> elimination, std::size_t primary)
+  PostOrder(const Tree& tree, std::size_t primary)
       : tree_(tree), children_(tree.size() + 1), peaks_(tree.size(), 0) {
     for (std::uint32_t p = 0; p < tree.size(); ++p) {
-      if (elimination[p] >= primary) continue;
+      if (tree.elimination[p] >= primary) continue;
       sort_children(p);
       const std::uint32_t parent = tree.parents[p];
       children_[parent == no_item ? tree.size() : parent].push_back(p);
@@ -294,27 +288,61 @@ class PostOrder {
   std::vector<double> peaks_;       // bits
 };
 
-}  // namespace
-
-ItemOrder elimination_tree(const Matrix& matrix, std::span<const std::uint32_t> elimination,
-                           const Poll& poll) {
+// Its bits are missing where they take more steps.
+Tree tree_of(const Matrix& matrix, ItemList elimination, double most_steps, const Poll& poll) {
   ItemList place_of(matrix.items);
   for (std::uint32_t p = 0; p < elimination.size(); ++p) place_of[elimination[p]] = p;
-  Tree tree;
-  tree.parents = parents_of(matrix, place_of, poll);
-  tree.bits = bits_of(matrix, place_of, tree.parents, poll);
-  keep_primary(tree, elimination, matrix.primary);
-  const ItemList order = PostOrder(tree, elimination, matrix.primary).order();
+  Tree tree{std::move(elimination), parents_of(matrix, place_of, poll), {}};
+  tree.bits = bits_of(matrix, place_of, tree.parents, most_steps, poll);
+  return tree;
+}
+
+// The sum of two to the bits of all subtrees, as a logarithm.
+double log2_work(const Tree& tree) {
+  double work = 0;
+  for (const double bits : tree.bits) work += std::exp2(std::min(bits, 1000.0));
+  return std::log2(std::max(work, 1.0));
+}
+
+ItemOrder order_of(Tree tree, std::size_t primary) {
+  keep_primary(tree, primary);
+  const ItemList order = PostOrder(tree, primary).order();
   ItemList rank(tree.size(), static_cast<std::uint32_t>(order.size()));
   for (std::uint32_t r = 0; r < order.size(); ++r) rank[order[r]] = r;
   ItemOrder made{"tree", {}, {}};
   for (const std::uint32_t at : order) {
     const std::uint32_t parent = tree.parents[at];
-    made.items.push_back(elimination[at]);
+    made.items.push_back(tree.elimination[at]);
     made.parents.push_back(parent == no_item ? static_cast<std::uint32_t>(order.size())
                                              : rank[parent]);
   }
   return made;
+}
+
+// Secondary items stand where their last options begin.
+ItemList with_secondary(const Matrix& matrix, const ItemList& line) {
+  ItemList places(matrix.items, no_item), last(matrix.items, 0);
+  for (std::uint32_t p = 0; p < line.size(); ++p) places[line[p]] = p;
+  for (std::size_t o = 0; o < matrix.option_count(); ++o) {
+    std::uint32_t begin = no_item;
+    for (const Matrix::ItemUse& use : matrix.option(o)) begin = std::min(begin, places[use.item]);
+    for (const Matrix::ItemUse& use : matrix.option(o))
+      last[use.item] = std::max(last[use.item], begin);
+  }
+  ItemList all = line;
+  for (std::uint32_t i = matrix.primary; i < matrix.items; ++i) all.push_back(i);
+  for (std::uint32_t i = 0; i < matrix.primary; ++i) last[i] = places[i];
+  std::stable_sort(all.begin(), all.end(),
+                   [&](std::uint32_t a, std::uint32_t b) { return last[a] < last[b]; });
+  return all;
+}
+
+}  // namespace
+
+ItemOrder elimination_tree(const Matrix& matrix, std::span<const std::uint32_t> elimination,
+                           const Poll& poll) {
+  return order_of(tree_of(matrix, {elimination.begin(), elimination.end()}, 1e18, poll),
+                  matrix.primary);
 }
 
 std::optional<ItemOrder> tree_order(const Matrix& matrix, const TreeLimits& limits,
@@ -331,6 +359,20 @@ std::optional<ItemOrder> tree_order(const Matrix& matrix, const TreeLimits& limi
   }
   if (!best) return std::nullopt;
   return elimination_tree(matrix, *best, poll);
+}
+
+std::optional<ItemOrder> tree_along(const Matrix& matrix, std::span<const ItemOrder> lines,
+                                    const TreeLimits& limits, const Poll& poll) {
+  double least = limits.most_bits;
+  std::optional<Tree> best;
+  for (const ItemOrder& line : lines) {
+    Tree tree = tree_of(matrix, with_secondary(matrix, line.items), limits.most_steps, poll);
+    if (tree.bits.empty() || log2_work(tree) > least) continue;
+    least = log2_work(tree);
+    best = std::move(tree);
+  }
+  if (!best) return std::nullopt;
+  return order_of(std::move(*best), matrix.primary);
 }
 
 }  // namespace dlx::matrix

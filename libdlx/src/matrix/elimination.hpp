@@ -22,6 +22,12 @@ struct TreeLimits {
 [[nodiscard]] std::optional<ItemOrder> tree_order(const Matrix& matrix, const TreeLimits& limits,
                                                   const std::function<bool()>& stops);
 
+/// The best of the trees along some lines, each within the limits. (The lines of a board with rooms
+/// may be better than an order that looks no further than the next item.)
+[[nodiscard]] std::optional<ItemOrder> tree_along(const Matrix& matrix,
+                                                  std::span<const ItemOrder> lines,
+                                                  const TreeLimits& limits, const Poll& poll);
+
 /// The tree of a given elimination order of all items, secondary ones included, each of these
 /// behind a primary item of each of its options.
 [[nodiscard]] ItemOrder elimination_tree(const Matrix& matrix,

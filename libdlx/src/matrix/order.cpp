@@ -6,6 +6,8 @@
 #include "matrix/order.hpp"
 
 #include "matrix/elimination.hpp"
+#include "matrix/improved_line.hpp"
+#include "matrix/tuning.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -151,17 +153,6 @@ bool greedy_is_cheap(const ItemGraph& graph) {
   return steps < most;
 }
 
-// The tree is that of the problem's own order beyond the limits.
-std::vector<ItemOrder> named_tree(const Matrix& matrix, const Stops& stops) try {
-  if (stops()) return {};
-  if (auto order = tree_order(matrix, {}, stops)) return {std::move(*order)};
-  Items items(matrix.items);
-  std::iota(items.begin(), items.end(), 0U);
-  return {elimination_tree(matrix, items, Poll(stops))};
-} catch (const Stopped&) {
-  return {};
-}
-
 Items order_named(const ItemGraph& graph, std::string_view name, const Stops& stops) {
   if (name.starts_with("cuthill")) return breadth_order(graph, true, stops);
   if (name.starts_with("breadth")) return breadth_order(graph, false, stops);
@@ -169,17 +160,33 @@ Items order_named(const ItemGraph& graph, std::string_view name, const Stops& st
   return file_order(graph.matrix());
 }
 
+// The order that is made of all others; nothing if it must stop.
+std::vector<ItemOrder> order_of_orders(const Matrix& matrix, std::string_view wanted,
+                                       const Stops& stops) try {
+  std::vector<ItemOrder> lines = orders_of(matrix, "auto", stops);
+  if (stops()) return {};
+  if (wanted == "tree") return {tree_order(matrix, {}, stops).value_or(lines.front())};
+  const TreeLimits limits{.most_steps = tuning::most_order_steps};
+  if (auto tree = tree_order(matrix, limits, stops)) lines.push_back(std::move(*tree));
+  LineMoves moves(matrix, lines, Poll(stops));
+  moves.advance(tuning::most_order_steps);
+  return {moves.line()};
+} catch (const Stopped&) {
+  return {};
+}
+
 }  // namespace
 
 std::vector<ItemOrder> orders_of(const Matrix& matrix, std::string_view wanted,
                                  const Stops& stops) {
-  if (wanted == "tree") return named_tree(matrix, stops);
+  if (wanted == "tree" || wanted == "improved") return order_of_orders(matrix, wanted, stops);
   const ItemGraph graph(matrix, Poll(stops));
   std::vector<ItemOrder> orders;
   std::map<std::string_view, Items> ways;  // without their directions
   for (const std::string_view name : order_names) {
     const bool all = wanted == "auto";
-    if (name == "auto" || name == "tree" || (!all && name != wanted)) continue;
+    if (name == "auto" || name == "improved") continue;
+    if (name == "tree" || (!all && name != wanted)) continue;
     if (all && name.starts_with("greedy") && !greedy_is_cheap(graph)) continue;
     const auto [way, is_new] = ways.try_emplace(name.substr(0, name.find('-')));
     if (is_new) way->second = order_named(graph, name, stops);

@@ -16,7 +16,7 @@
 
 namespace dlx::matrix {
 
-inline constexpr std::array<std::string_view, 10> order_names{"auto",
+inline constexpr std::array<std::string_view, 11> order_names{"auto",
                                                               "greedy",
                                                               "file",
                                                               "greedy-reversed",
@@ -25,13 +25,15 @@ inline constexpr std::array<std::string_view, 10> order_names{"auto",
                                                               "breadth",
                                                               "cuthill-reversed",
                                                               "breadth-reversed",
+                                                              "improved",
                                                               "tree"};
 
 /// The orders to be tried, without duplicates, in the order in which `auto` tries them; the first
-/// gets its second share together with its first (trials.hpp). A tree (elimination.hpp) is not
-/// among them: whether it pays is known once their widths are. For a name other than "auto" that
-/// one alone. REQUIRES a name of order_names. Large problems take seconds: `stops` is polled
-/// meanwhile, and when it is true orders may be missing, or Stopped is thrown.
+/// gets its second share together with its first (trials.hpp). A tree (elimination.hpp) and the
+/// line that is improved by moves (improved_line.hpp) are not among them: whether these pay is
+/// known once their widths are. For a name other than "auto" that one alone. REQUIRES a name of
+/// order_names. Large problems take seconds: `stops` is polled meanwhile, and when it is true
+/// orders may be missing, or Stopped is thrown.
 [[nodiscard]] std::vector<ItemOrder> orders_of(
     const Matrix& matrix, std::string_view wanted,
     const std::function<bool()>& stops = [] { return false; });

@@ -13,4 +13,8 @@ inline constexpr std::uint64_t preprocessing_effort = 20'000'000;
 /// Words: masks of conflicts of more, 32 megabytes, are not made for preprocessing.
 inline constexpr std::size_t most_mask_words = std::size_t{1} << 22U;
 
+/// Entries of lists, at least 0: what seeking a better order may take at most, some hundredths of a
+/// second.
+inline constexpr double most_order_steps = 5e6;
+
 }  // namespace dlx::matrix::tuning

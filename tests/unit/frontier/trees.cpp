@@ -86,8 +86,10 @@ BOOST_AUTO_TEST_CASE(any_tree_counts_what_the_oracle_finds) {
       if (!matrix || matrix->items > 24) continue;
       const auto expected = support::brute_force(asked).size();
       support::Dice dice(seed);
-      for (int tree = 0; tree < 4; ++tree) {
-        const auto order = elimination_tree(*matrix, random_elimination(*matrix, dice));
+      const auto lines = orders_of(*matrix, "auto");
+      for (int tree = 0; tree < 5; ++tree) {
+        const auto order = tree == 4 ? tree_along(*matrix, lines, {}, {}).value()
+                                     : elimination_tree(*matrix, random_elimination(*matrix, dice));
         const auto swept = sweep(*matrix, order, tree == 0 ? 1 : UINT64_MAX, enough);
         if (swept.step != AdvanceResult::done || swept.value != dlx::Natural(expected))
           BOOST_ERROR("expected " + std::to_string(expected) + ", counted " +
@@ -141,6 +143,19 @@ BOOST_AUTO_TEST_CASE(trees_of_paths) {
     BOOST_TEST(tree.statistics.joins > 10U);
     BOOST_TEST(line.value.to_string() == tree.value.to_string());
   }
+}
+
+// Elimination by degree or fill is twice as wide here. The number is that of a program which knows
+// the tree.
+BOOST_AUTO_TEST_CASE(a_tree_along_a_line) {
+  dlx::CountOptions options;
+  options.engine = "frontier";
+  const auto count = dlx::count(dlx::Prepared(tree_product(7, 12)), options);
+  BOOST_TEST(count.value.to_string() ==
+             "1687532512946470839789949568002829487596988299137251645858264245262967250104847914936"
+             "038569272"
+             "693384791168702501646343365095902873025653945684227016094224770159");
+  BOOST_TEST(count.statistics.width == 13U);
 }
 
 BOOST_AUTO_TEST_CASE(a_tree_obeys_its_bound) {

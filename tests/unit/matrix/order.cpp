@@ -2,12 +2,14 @@
 #include "matrix/order.hpp"
 
 #include "frontier/state_encoding.hpp"
+#include "matrix/improved_line.hpp"
 #include "matrix/matrix.hpp"
 #include "support/random_problem.hpp"
 
 #include <dlx/solve.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 #include <boost/test/unit_test.hpp>
@@ -72,6 +74,33 @@ BOOST_AUTO_TEST_CASE(the_outlook_of_an_order_needs_no_plan) {
           estimated_log2_work(matrix, order) == StateEncoding(matrix, order).estimated_log2_work(),
           order.name);
   }
+}
+
+// Without colors moves know the states' bits exactly.
+BOOST_AUTO_TEST_CASE(moves_make_lines_narrower) {
+  int narrower = 0;
+  for (const auto family : support::all_families)
+    for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+      const auto instance = support::random_instance(support::recipe(family), seed);
+      const auto matrix = matrix_of(instance.problem, {}, {});
+      if (matrix->primary == 0) continue;
+      const auto colors = [](const Matrix::ItemUse& use) { return use.color != 0; };
+      const bool is_exact = std::none_of(matrix->uses.begin(), matrix->uses.end(), colors);
+      LineMoves moves(*matrix, orders_of(*matrix, "auto"), Poll());
+      for (double before = moves.log2_cost(); const double steps : {100, 1000, 10000}) {
+        moves.advance(steps);
+        std::vector<std::uint32_t> items = moves.line().items;
+        const double cost = StateEncoding(*matrix, moves.line()).estimated_log2_work();
+        if (is_exact) BOOST_TEST(std::abs(moves.log2_cost() - cost) < 1e-9);
+        BOOST_TEST(moves.log2_cost() <= before);
+        narrower += moves.log2_cost() < before ? 1 : 0;
+        before = moves.log2_cost();
+        std::sort(items.begin(), items.end());
+        BOOST_TEST(items.size() == matrix->primary);
+        for (std::uint32_t i = 0; i < items.size(); ++i) BOOST_TEST(items[i] == i);
+      }
+    }
+  BOOST_TEST(narrower > 100);
 }
 
 BOOST_AUTO_TEST_CASE(the_greedy_order_sweeps_the_long_side) {
