@@ -123,7 +123,8 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     const StateTable* table = nullptr;
     std::size_t begin = 0, end = 0;
     std::vector<Steps> steps;
-    std::vector<Word> key;  // scratch
+    std::vector<Word> key;     // scratch
+    std::vector<Word> values;  // of pairs
   };
 
   // Statistics of the transitions into one shard; a cache line each.
@@ -226,11 +227,9 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
       if (!join_) {
         join_.emplace(encoding_, parent, memory_);
         if (!join_->prepare(tables_.tables(left), tables_.tables(level_))) return false;
+        if (join_->most_pairs() >= tuning::pairs_to_share) join_->share(parts_of_join());
       }
-      LevelStatistics statistics;
-      const std::uint64_t before = join_->pairs();
-      const bool alive = join_->some(tables_, statistics);
-      count_steps(join_->pairs() - before, statistics);
+      const bool alive = join_->parts() > 1 ? join_together() : join_some();
       if (!alive || !join_->is_done()) return alive;
       join_.reset();
       waiting_ -= size_of(left);
@@ -240,6 +239,73 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     } else {
       return false;  // such values are summed along lines alone
     }
+  }
+
+  using State = typename Join<Semiring, fixed>::State;
+
+  bool join_some() {
+    const std::uint64_t before = join_->pairs();
+    values_.resize(LevelTables<Semiring, fixed>::batch_size * join_->most_words());
+    const bool alive = join_->make(
+        0, tuning::pairs_at_once,
+        [this](const State& a, const State& b, const Word* key, std::size_t level) {
+          Word* const value = values_.data() + steps_.size() * join_->most_words();
+          const Transition step = step_of(a, b, key, level, value);
+          if constexpr (Semiring::extends) return step.from_words > 0 && put_pair(step, key);
+          steps_.add(step, key);
+          return steps_.size() < LevelTables<Semiring, fixed>::batch_size || put_pairs();
+        });
+    count_steps(join_->pairs() - before, {});
+    return put_pairs() && alive;
+  }
+
+  Transition step_of(const State& a, const State& b, const Word* key, std::size_t level,
+                     Word* value) {
+    const std::size_t size =
+        tables_.multiply(value, a.entry + words(), a.value_words, b.entry + words(), b.value_words);
+    const std::uint64_t hash = StateTable::hash(key, words());
+    return {value, hash, &tables_.table(level, hash), 0, static_cast<std::uint32_t>(size)};
+  }
+
+  bool put_pair(const Transition& step, const Word* key) {
+    LevelStatistics statistics;
+    const bool done = tables_.put_pair(step, key, statistics);
+    count_steps(0, statistics);
+    return done;
+  }
+  bool put_pairs() {
+    LevelStatistics statistics;
+    const bool done = tables_.put_all(steps_, statistics);
+    count_steps(0, statistics);
+    steps_.clear();
+    return done;
+  }
+
+  // Threads share the pairs of many states.
+  [[nodiscard]] std::size_t parts_of_join() {
+    if (tables_.shards() == 1 || sharing_.later) return 1;
+    if (slices_.empty()) make_slices();
+    return std::max<std::size_t>(slices_.size(), 1);
+  }
+
+  bool join_together() {
+    sharing_.fork_join->each(slices_.size(), [this](std::size_t i) { fill_pairs(i); });
+    sharing_.fork_join->each(tables_.shards(),
+                             [&](std::size_t shard) { apply_transitions(shard, slices_.size()); });
+    return collect();
+  }
+
+  void fill_pairs(std::size_t part) {
+    Slice& slice = slices_[part];
+    slice.values.resize(tuning::slice_transitions * join_->most_words());
+    Word* value = slice.values.data();
+    (void)join_->make(part, tuning::slice_transitions,
+                      [&](const State& a, const State& b, const Word* key, std::size_t level) {
+                        const Transition step = step_of(a, b, key, level, value);
+                        slice.steps[tables_.shard_of(step.hash)].add(step, key);
+                        value += join_->most_words();
+                        return true;
+                      });
   }
 
   // The share of the bits that make states. Of a tree, that of the widest level so far.
@@ -411,6 +477,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   bool alive_ = true;
   Steps steps_;  // to be made
   std::optional<Join<Semiring, fixed>> join_;
+  std::vector<Word> values_;  // of its pairs
   std::vector<Slice> slices_;
   std::vector<ShardStatistics> statistics_{tables_.shards()};
   std::uint64_t slice_bytes_ = 0;

@@ -5,7 +5,8 @@
 // Two states fit if what they say about the items that both subtrees know does. So the states of
 // either side are grouped by that part of their keys; groups are compared, and all pairs of two
 // that fit are made. Where the parts are dense, the few that fit one are enumerated as subsets
-// and looked up by hash instead of comparing all.
+// and looked up by hash instead of comparing all. The left states are cut into parts, whose pairs
+// several threads may make.
 #pragma once
 
 #include "frontier/level_tables.hpp"
@@ -28,14 +29,18 @@ class Join {
  public:
   using Word = std::uint64_t;
 
+  struct State {
+    const Word* entry;
+    std::uint32_t value_words;
+  };
+
   /// The two chains below this one. REQUIRES that encoding and budget outlive it.
   Join(const StateEncoding& encoding, const Chain& chain, matrix::MemoryBudget& memory)
       : encoding_(encoding),
         begin_(chain.begin),
         common_(encoding.common_bits(chain)),
         plain_(common_.all),
-        memory_(memory),
-        key_(encoding.words()) {
+        memory_(memory) {
     for (const auto& item : common_.colored)
       for (std::size_t w = 0; w < words(); ++w) plain_[w] &= ~item[w];
   }
@@ -47,38 +52,78 @@ class Join {
       if (!memory_.hold(bytes_ += 64 * right_.begins.size())) return false;
       for (std::size_t g = 0; g < right_.count(); ++g) places_.emplace(common_word(right_, g), g);
     }
-    value_.resize(most_words(left) + most_words(right));
+    most_words_ = most_words(left) + most_words(right);
+    cut(1);
     return true;
   }
+  /// Cuts the left states into so many parts if there is memory for the values of their pairs.
+  /// REQUIRES that no pair was made.
+  void share(std::size_t parts) {
+    const std::uint64_t values = parts * tuning::slice_transitions * most_words_ * sizeof(Word);
+    if (parts > 1 && memory_.hold(bytes_ += values)) cut(parts);
+  }
+  /// The pairs of all states, whether they fit or not.
+  [[nodiscard]] double most_pairs() const noexcept {
+    return static_cast<double>(left_.states.size()) * static_cast<double>(right_.states.size());
+  }
 
-  [[nodiscard]] bool is_done() const noexcept { return group_ == left_.count(); }
+  [[nodiscard]] bool is_done() const noexcept {
+    return std::all_of(parts_.begin(), parts_.end(), [](const Part& p) { return p.is_done(); });
+  }
+  [[nodiscard]] std::size_t parts() const noexcept { return parts_.size(); }
   /// The number of pairs of states that were made or compared.
-  [[nodiscard]] std::uint64_t pairs() const noexcept { return pairs_; }
+  [[nodiscard]] std::uint64_t pairs() const noexcept {
+    return std::accumulate(parts_.begin(), parts_.end(), std::uint64_t{0},
+                           [](std::uint64_t sum, const Part& part) { return sum + part.pairs; });
+  }
+  /// The most words of a value of a pair.
+  [[nodiscard]] std::size_t most_words() const noexcept { return most_words_; }
 
-  /// Makes some pairs; false if there is no memory for their states.
-  [[nodiscard]] bool some(LevelTables<Semiring, fixed>& tables, LevelStatistics& statistics) {
-    const std::uint64_t end = pairs_ + tuning::pairs_at_once;
-    while (!is_done() && pairs_ < end) {
-      if (at_ == left_.begins[group_]) find_partners();
-      const State& state = left_.states[at_];
-      for (const std::size_t partner : partners_)
-        for (std::size_t i = right_.begins[partner]; i < right_.begins[partner + 1]; ++i)
-          if (!make(state, right_.states[i], tables, statistics)) return false;
-      if (++at_ == left_.begins[group_ + 1]) ++group_;
+  /// Makes up to so many pairs of a part: take(a, b, key, level) with the level that the joined
+  /// state comes to; where that returns false, the part ends, and the result is false. Several
+  /// threads may make different parts.
+  template <class Take>
+  bool make(std::size_t number, std::uint64_t most, const Take& take) {
+    Part& part = parts_[number];
+    for (const std::uint64_t end = part.pairs + most; !part.is_done() && part.pairs < end;) {
+      if (!part.has_partners) find_partners(part);
+      if (part.partner == part.partners.size()) {
+        next_state(part);
+        continue;
+      }
+      const std::size_t group = part.partners[part.partner];
+      const std::size_t right = right_.begins[group] + part.right;
+      if (!pair(part, left_.states[part.at], right_.states[right], take)) return false;
+      if (right + 1 < right_.begins[group + 1]) {
+        ++part.right;
+      } else {
+        ++part.partner;
+        part.right = 0;
+      }
     }
     return true;
   }
 
  private:
-  struct State {
-    const Word* entry;
-    std::uint32_t value_words;
-  };
   // States that agree on the common bits follow one another.
   struct Side {
     std::vector<State> states;
     std::vector<std::size_t> begins;  // of the groups, and the end of the last one
     [[nodiscard]] std::size_t count() const noexcept { return begins.size() - 1; }
+  };
+  // Left states, and the next pair of them.
+  struct Part {
+    Part(std::size_t begin, std::size_t end_of_part, std::size_t words)
+        : at(begin), end(end_of_part), key(words) {}
+    [[nodiscard]] bool is_done() const noexcept { return at == end; }
+
+    std::size_t at, end;
+    bool has_partners = false;
+    std::size_t end_of_group = 0;       // of the left states that have the same partners
+    std::vector<std::size_t> partners;  // the right groups that fit
+    std::size_t partner = 0, right = 0;
+    std::vector<Word> key;
+    std::uint64_t pairs = 0;
   };
 
   [[nodiscard]] std::size_t words() const noexcept {
@@ -88,6 +133,13 @@ class Join {
     std::size_t most = 0;
     for (const StateTable& table : tables) most = std::max(most, table.value_words());
     return most;
+  }
+
+  void cut(std::size_t parts) {
+    const std::size_t size = left_.states.size();
+    parts_.clear();
+    for (std::size_t i = 0; i < parts; ++i)
+      parts_.emplace_back(i * size / parts, (i + 1) * size / parts, words());
   }
 
   [[nodiscard]] int compare(const Word* a, const Word* b) const noexcept {
@@ -128,26 +180,29 @@ class Join {
     return side.states[side.begins[group]].entry[0] & common_.all[0];
   }
 
-  void find_partners() {
-    partners_.clear();
-    const Word* const key = left_.states[left_.begins[group_]].entry;
+  void find_partners(Part& part) const {
+    part.partners.clear();
+    part.has_partners = true;
+    const auto after = std::upper_bound(left_.begins.begin(), left_.begins.end(), part.at);
+    part.end_of_group = *after;
+    const Word* const key = left_.states[part.at].entry;
     const Word free = common_.all[0] & ~key[0];
     const bool few = std::popcount(free) < 63 &&
                      Word{1} << std::popcount(free) < right_.count() / tuning::lookup_compares;
     if (!places_.empty() && few) {
-      pairs_ += Word{1} << std::popcount(free);
-      return look_up(free);
+      part.pairs += Word{1} << std::popcount(free);
+      return look_up(free, part.partners);
     }
-    pairs_ += right_.count() / tuning::lookup_compares + 1;
+    part.pairs += right_.count() / tuning::lookup_compares + 1;
     for (std::size_t g = 0; g < right_.count(); ++g)
-      if (fits(key, right_.states[right_.begins[g]].entry)) partners_.push_back(g);
+      if (fits(key, right_.states[right_.begins[g]].entry)) part.partners.push_back(g);
   }
 
   // All subsets of the free bits.
-  void look_up(Word free) {
+  void look_up(Word free, std::vector<std::size_t>& partners) const {
     for (Word subset = free;; subset = (subset - 1) & free) {
       const auto place = places_.find(subset);
-      if (place != places_.end()) partners_.push_back(place->second);
+      if (place != places_.end()) partners.push_back(place->second);
       if (subset == 0) return;
     }
   }
@@ -179,19 +234,19 @@ class Join {
 
   // --- Pairs ---
 
-  bool make(const State& a, const State& b, LevelTables<Semiring, fixed>& tables,
-            LevelStatistics& statistics) {
-    ++pairs_;
-    for (std::size_t w = 0; w < words(); ++w) key_[w] = a.entry[w] | b.entry[w];
-    const std::size_t level = Transitions<fixed>(encoding_).enter(begin_, key_.data());
-    if (level > encoding_.length()) return true;
-    const std::size_t size = tables.multiply(value_.data(), a.entry + words(), a.value_words,
-                                             b.entry + words(), b.value_words);
-    if (size == 0) return false;
-    const std::uint64_t hash = StateTable::hash(key_.data(), words());
-    StateTable& table = tables.table(level, hash);
-    return tables.put_pair({value_.data(), hash, &table, 0, static_cast<std::uint32_t>(size)},
-                           key_.data(), statistics);
+  static void next_state(Part& part) noexcept {
+    ++part.at;
+    part.partner = 0;
+    part.has_partners = part.at < part.end_of_group;
+  }
+
+  template <class Take>
+  [[gnu::always_inline]] bool pair(Part& part, const State& a, const State& b, const Take& take) {
+    ++part.pairs;
+    Word* const key = part.key.data();
+    for (std::size_t w = 0; w < words(); ++w) key[w] = a.entry[w] | b.entry[w];
+    const std::size_t level = Transitions<fixed>(encoding_).enter(begin_, key);
+    return level > encoding_.length() || take(a, b, key, level);
   }
 
   const StateEncoding& encoding_;
@@ -202,10 +257,8 @@ class Join {
   std::uint64_t bytes_ = 0;
   Side left_, right_;
   std::unordered_map<Word, std::size_t> places_;  // of the right groups, by their common bits
-  std::size_t group_ = 0, at_ = 0;                // the next state of the left side
-  std::vector<std::size_t> partners_;             // of its group
-  std::vector<Word> key_, value_;
-  std::uint64_t pairs_ = 0;
+  std::vector<Part> parts_;
+  std::size_t most_words_ = 0;
 };
 
 }  // namespace dlx::frontier

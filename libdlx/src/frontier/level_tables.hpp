@@ -160,8 +160,8 @@ class LevelTables {
     return true;
   }
 
-  /// The value of a pair of states that are joined; see semiring.hpp. REQUIRES that put_pair() is
-  /// called before the next one is made.
+  /// The value of a pair of states that are joined; see semiring.hpp. Where options extend values,
+  /// REQUIRES that put_pair() is called before the next one is made.
   [[nodiscard]] std::size_t multiply(Word* into, const Word* a, std::size_t a_words, const Word* b,
                                      std::size_t b_words) {
     return semirings_[0].multiply(into, a, a_words, b, b_words);

@@ -92,6 +92,8 @@ inline constexpr std::size_t prefetch_distance = 12;
 
 /// Pairs of states, at least 1: a turn ends behind so many, or behind all of one state.
 inline constexpr std::uint64_t pairs_at_once = 1U << 12U;
+/// Pairs of states, at least 1, that fit or not: where there are as many, threads share a join.
+inline constexpr double pairs_to_share = 1U << 16U;
 /// Groups, at least 1: so many are compared with each other one does without a look-up.
 inline constexpr std::size_t compared_groups = 64;
 /// Comparisons of two groups, at least 1, that take as long as a look-up.

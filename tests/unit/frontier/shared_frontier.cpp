@@ -6,6 +6,7 @@
 #include "support/effort.hpp"
 #include "support/large_counts.hpp"
 #include "support/random_problem.hpp"
+#include "support/random_tree.hpp"
 
 #include <dlx/solve.hpp>
 
@@ -29,16 +30,17 @@ struct Counted {
   }
 };
 
-// Searches by a ForkJoin that shares every level, and looks at every state.
+// Searches by a ForkJoin that shares levels of so many states, and looks at every state.
 Counted search(const Matrix& matrix, const ItemOrder& order, dlx::base::ForkJoin& fork_join,
-               std::uint64_t bytes = std::uint64_t{1} << 30U) {
+               std::uint64_t bytes = std::uint64_t{1} << 30U, std::size_t from_states = 0) {
   const dlx::CountOptions defaults;
   StopCondition stop_condition(defaults);
   MemoryBudget memory(bytes);
   Counted swept;
   {
     const auto counter = make_frontier_search(
-        matrix, order, memory, stop_condition, Sharing{.fork_join = &fork_join, .from_states = 0},
+        matrix, order, memory, stop_condition,
+        Sharing{.fork_join = &fork_join, .from_states = from_states},
         PruningOptions{.from_states = 0, .level = PruningLevel::unit_propagation});
     if (!counter) return {AdvanceResult::too_large, {}, {}, memory.used()};
     while (swept.step == AdvanceResult::paused) swept.step = counter->advance(1000);
@@ -82,6 +84,20 @@ BOOST_AUTO_TEST_CASE(counts_grow_past_every_word) {
     BOOST_TEST((swept.value == support::power(3, count)));
     BOOST_TEST(swept.effort.threads == 3U);
     BOOST_TEST((swept == search(matrix, order, alone)));
+  }
+}
+
+// No level of this tree is shared, but some joins are. The number is that of a program which knows
+// the tree.
+BOOST_AUTO_TEST_CASE(joins_are_shared) {
+  const auto matrix = matrix_of(support::tree_product(5, 12), {}, {}).value();
+  const auto order = orders_of(matrix, "tree").at(0);
+  for (const std::size_t threads : {1U, 3U}) {
+    dlx::base::ForkJoin fork_join(threads);
+    const Counted swept = search(matrix, order, fork_join, std::uint64_t{1} << 30U, SIZE_MAX);
+    BOOST_TEST(swept.value.to_string() == "153138778172011404531255358601622879919");
+    BOOST_TEST(swept.effort.joins > 10U);
+    BOOST_TEST(swept.effort.threads == threads);
   }
 }
 
