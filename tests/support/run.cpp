@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string quoted(const std::string& word) {
+std::string in_quotes(const std::string& word) {
   std::string text = "'";
   for (const char c : word) c == '\'' ? text += "'\\''" : text += c;
   return text += "'";
@@ -77,9 +77,9 @@ Run shell(const std::string& command, const Files& files) {
   for (const auto& [name, contents] : files) folder.write(name, contents);
   const std::string out = streams["out"];
   const std::string err = streams["err"];
-  const std::string script = "cd " + quoted(folder.path()) + "; PATH=" + quoted(tools_folder()) +
-                             ":$PATH; exec </dev/null >" + quoted(out) + " 2>" + quoted(err) +
-                             '\n' + command;
+  const std::string script = "cd " + in_quotes(folder.path()) +
+                             "; PATH=" + in_quotes(tools_folder()) + ":$PATH; exec </dev/null >" +
+                             in_quotes(out) + " 2>" + in_quotes(err) + '\n' + command;
   const int status = std::system(script.c_str());
   return {command, exit_status(status), read_file(out), read_file(err)};
 }

@@ -15,7 +15,7 @@ namespace pips {
 namespace {
 
 using dlx::puzzle::Pips, dlx::puzzle::PipsRegion, dlx::puzzle::PipsRule;
-using problems::Json, problems::quoted;
+using problems::Json, problems::in_quotes;
 
 constexpr std::size_t most_json = std::size_t{16} << 20U;
 
@@ -51,14 +51,14 @@ class DailyReader {
   [[nodiscard]] std::uint32_t whole(const std::string& path, const Json& value,
                                     std::uint32_t most) const {
     if (!value.is_number_unsigned() || value.get<std::uint64_t>() > most)
-      fail(path, "expected a number up to " + std::to_string(most) + ", not " + quoted(value));
+      fail(path, "expected a number up to " + std::to_string(most) + ", not " + in_quotes(value));
     return value.get<std::uint32_t>();
   }
   // Two numbers: the halves of a domino, or row and column of a cell.
   [[nodiscard]] std::array<std::uint32_t, 2> pair(const std::string& path, const Json& value,
                                                   std::uint32_t most) const {
     if (!value.is_array() || value.size() != 2)
-      fail(path, "expected two numbers, not " + quoted(value));
+      fail(path, "expected two numbers, not " + in_quotes(value));
     return {whole(path + "/0", value[0], most), whole(path + "/1", value[1], most)};
   }
 
@@ -84,7 +84,8 @@ class DailyReader {
       for (std::size_t i = 0; i < indices.size(); ++i) {
         const std::string place = its + "/indices/" + std::to_string(i);
         const Cell cell = pair(place, indices[i], dlx::puzzle::largest_pips - 1);
-        if (!cells.insert(cell).second) fail(place, "a cell stands twice: " + quoted(indices[i]));
+        if (!cells.insert(cell).second)
+          fail(place, "a cell stands twice: " + in_quotes(indices[i]));
         read.back().second.push_back(cell);
         board.rows = std::max(board.rows, cell[0] + 1);
         board.columns = std::max(board.columns, cell[1] + 1);
@@ -119,7 +120,7 @@ class DailyReader {
     });
     if (known == types.end())
       fail(path + "/type",
-           "expected empty, equals, unequal, sum, less or greater, not " + quoted(type));
+           "expected empty, equals, unequal, sum, less or greater, not " + in_quotes(type));
     const bool has_number = known->second < PipsRule::equal;
     const std::uint32_t number = has_number ? whole(path + "/target", value.value("target", Json()),
                                                     dlx::puzzle::largest_pips_sum)

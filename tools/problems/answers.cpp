@@ -239,10 +239,10 @@ class RowsForm final : public AnswerReader::Form {
 
  private:
   void read(std::string_view row, Answer& answer) const {
-    if (!is_row(row)) lines_.fail("expected the numbers of options, not " + dlx::quoted(row));
+    if (!is_row(row)) lines_.fail("expected the numbers of options, not " + dlx::in_quotes(row));
     for (const std::string& word : words_of(row, row_signs)) {
       const auto number = cli::number_in<std::uint64_t>(word);
-      if (!number) lines_.fail("there is no option " + dlx::quoted(word));
+      if (!number) lines_.fail("there is no option " + dlx::in_quotes(word));
       answer.options.push_back({lines_.number(), number, {}});
     }
   }
@@ -291,18 +291,18 @@ class JsonForm final : public AnswerReader::Form {
   }
 
   std::uint64_t number_of(const Json& value) const {
-    if (!value.is_number_unsigned()) lines_.fail("expected a number, not " + quoted(value));
+    if (!value.is_number_unsigned()) lines_.fail("expected a number, not " + in_quotes(value));
     return value.get<std::uint64_t>();
   }
 
-  static std::string quoted(const Json& value) {
-    return dlx::quoted(value.dump(-1, ' ', false, Json::error_handler_t::replace));
+  static std::string in_quotes(const Json& value) {
+    return dlx::in_quotes(value.dump(-1, ' ', false, Json::error_handler_t::replace));
   }
 
   void read(const Json& line, Answer& answer) {
     start(answer);
     const Json& options = line["options"];
-    if (!options.is_array()) lines_.fail("\"options\" is no list: " + quoted(options));
+    if (!options.is_array()) lines_.fail("\"options\" is no list: " + in_quotes(options));
     for (const Json& option : options)
       answer.options.push_back({lines_.number(), number_of(option), {}});
     const auto number = line.find("solution");
@@ -323,7 +323,7 @@ class JsonForm final : public AnswerReader::Form {
   std::int64_t cost_of(const Json& value) const {
     const bool is_small = value.is_number_integer() &&
                           (!value.is_number_unsigned() || value.get<std::int64_t>() >= 0);
-    if (!is_small) lines_.fail("expected a cost, not " + quoted(value));
+    if (!is_small) lines_.fail("expected a cost, not " + in_quotes(value));
     return value.get<std::int64_t>();
   }
 
@@ -332,7 +332,7 @@ class JsonForm final : public AnswerReader::Form {
       lines_.fail("\"tokens\" has not one list for each option");
     for (std::size_t at = 0; at < tokens.size(); ++at)
       for (const Json& token : tokens[at]) {
-        if (!token.is_string()) lines_.fail("expected an item, not " + quoted(token));
+        if (!token.is_string()) lines_.fail("expected an item, not " + in_quotes(token));
         answer.options[at].tokens.push_back(token.get<std::string>());
       }
   }
@@ -340,7 +340,7 @@ class JsonForm final : public AnswerReader::Form {
   dlx::Natural natural_of(const Json& value) const {
     const auto number = value.is_string() ? dlx::Natural::from_string(value.get<std::string>())
                                           : std::optional<dlx::Natural>();
-    if (!number) lines_.fail("expected a number in quotes, not " + quoted(value));
+    if (!number) lines_.fail("expected a number in quotes, not " + in_quotes(value));
     return *number;
   }
 

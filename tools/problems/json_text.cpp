@@ -44,8 +44,8 @@ std::optional<std::string> text_of(const Json& value) {
   return std::nullopt;
 }
 
-std::string quoted(const Json& value) {
-  return dlx::quoted(value.is_string() ? value.get_ref<const std::string&>() : value.dump());
+std::string in_quotes(const Json& value) {
+  return dlx::in_quotes(value.is_string() ? value.get_ref<const std::string&>() : value.dump());
 }
 
 }  // namespace problems

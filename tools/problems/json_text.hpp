@@ -25,6 +25,6 @@ using Json = nlohmann::json;
 [[nodiscard]] std::optional<std::string> text_of(const Json& value);
 
 /// A value for a message, in quotes.
-[[nodiscard]] std::string quoted(const Json& value);
+[[nodiscard]] std::string in_quotes(const Json& value);
 
 }  // namespace problems

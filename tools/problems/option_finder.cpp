@@ -93,7 +93,7 @@ OptionFinder::Found OptionFinder::no_option(const std::vector<std::string>& item
     const bool is_item =
         names_.contains(token) || names_.contains(std::string_view(token).substr(
                                       0, std::min(token.rfind(':'), token.size())));
-    if (!is_item) return "there is no item " + dlx::quoted(token);
+    if (!is_item) return "there is no item " + dlx::in_quotes(token);
   }
   return "the problem has no option with just these items";
 }

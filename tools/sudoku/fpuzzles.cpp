@@ -12,7 +12,7 @@
 namespace sudoku {
 namespace {
 
-using problems::Json, problems::quoted;
+using problems::Json, problems::in_quotes;
 using Form = problems::FPuzzlesForm;
 using Row = problems::FPuzzlesRow;
 using problems::constraint_rows, problems::row_of_key;
@@ -69,7 +69,7 @@ class FPuzzleReader : private JsonSudoku {
     for (const auto& [key, value] : root_.items())
       if (!is_one_of(read_keys, key) && !is_one_of(fog_keys, key) &&
           !is_one_of(ignored_keys, key) && row_of_key(key) == nullptr && !says_nothing(value))
-        refuse('/' + dlx::printable(key), "constraint " + dlx::quoted(key));
+        refuse('/' + dlx::printable(key), "constraint " + dlx::in_quotes(key));
     read_decorations();
     read_cells();
     set_regions("/grid");
@@ -95,7 +95,7 @@ class FPuzzleReader : private JsonSudoku {
     const Json name = picture.value("fromConstraint", Json());
     if (is_drawing_of_known(name, picture)) return;
     if (!says_nothing(name))
-      refuse(path, "constraint " + quoted(name));
+      refuse(path, "constraint " + in_quotes(name));
     else if (!says_nothing(picture.value("isNewConstraint", Json())))
       refuse(path, "a constraint that is drawn");
   }
@@ -139,10 +139,10 @@ class FPuzzleReader : private JsonSudoku {
   }
 
   void read_cell(Cell cell, const std::string& path, const Json& value) {
-    if (!value.is_object()) fail(path, "expected a cell, not " + quoted(value));
+    if (!value.is_object()) fail(path, "expected a cell, not " + in_quotes(value));
     for (const auto& [key, content] : value.items())
       if (!is_one_of(cell_keys, key) && !says_nothing(content))
-        refuse(path + '/' + dlx::printable(key), dlx::quoted(key) + " of a cell");
+        refuse(path + '/' + dlx::printable(key), dlx::in_quotes(key) + " of a cell");
     put_region(cell, region_of(cell, path + "/region", value));
     const Json given = value.value("given", Json(false));
     if (!given.is_boolean() && !given.is_null()) fail(path + "/given", "expected true or false");
@@ -154,7 +154,7 @@ class FPuzzleReader : private JsonSudoku {
     if (parity == "Even" || parity == "Odd")
       add(path + "/parity", (parity == "Even" ? "even" : "odd") + inside_of(cell));
     else if (!says_nothing(parity))
-      fail(path + "/parity", "expected Even or Odd, not " + quoted(parity));
+      fail(path + "/parity", "expected Even or Odd, not " + in_quotes(parity));
   }
   [[nodiscard]] std::uint32_t region_of(Cell cell, const std::string& path,
                                         const Json& value) const {
@@ -171,13 +171,13 @@ class FPuzzleReader : private JsonSudoku {
     const std::string path = '/' + std::string(row.key);
     if (says_nothing(value)) return;
     if (row.form == Form::flag) {
-      if (value != true) fail(path, "expected true or false, not " + quoted(value));
+      if (value != true) fail(path, "expected true or false, not " + in_quotes(value));
       return add(path, row.word);
     }
     if (!value.is_array()) fail(path, "expected a list");
     for (std::size_t k = 0; k < value.size(); ++k) {
       const std::string at = path + '/' + std::to_string(k);
-      if (!value[k].is_object()) fail(at, "expected an object, not " + quoted(value[k]));
+      if (!value[k].is_object()) fail(at, "expected an object, not " + in_quotes(value[k]));
       read_entry(row, at, value[k]);
     }
   }
@@ -210,7 +210,7 @@ class FPuzzleReader : private JsonSudoku {
     if (says_nothing(value)) return "";
     const auto text = problems::text_of(value);
     if (!text || (number_of(*text) == 0 && *text != "0"))
-      fail(path + "/value", "expected a number, not " + quoted(value));
+      fail(path + "/value", "expected a number, not " + in_quotes(value));
     return ' ' + *text;
   }
 
@@ -226,7 +226,7 @@ class FPuzzleReader : private JsonSudoku {
       const std::string value = problems::text_of(entry.value("value", Json())).value_or("");
       if (value == "X" || value == "x" || value == "10") return add(path, "xv x" + places);
       if (value == "V" || value == "v" || value == "5") return add(path, "xv v" + places);
-      if (!value.empty()) fail(path + "/value", "expected X or V, not " + quoted(Json(value)));
+      if (!value.empty()) fail(path + "/value", "expected X or V, not " + in_quotes(Json(value)));
     } else {
       const std::string number = number_in(path, entry);
       const bool is_plain = number.empty() || number == (word == "ratio" ? " 2" : " 1");
@@ -291,7 +291,7 @@ class FPuzzleReader : private JsonSudoku {
       if (list[k] == "ratio" || list[k] == "xv")
         add(path, "negative " + list[k].get<std::string>());
       else
-        refuse(path, "negative constraint " + quoted(list[k]));
+        refuse(path, "negative constraint " + in_quotes(list[k]));
     }
   }
 
@@ -313,7 +313,7 @@ class FPuzzleReader : private JsonSudoku {
       read_cage("/killercage/" + std::to_string(k), cages[k]);
   }
   void read_cage(const std::string& path, const Json& cage) {
-    if (!cage.is_object()) fail(path, "expected a cage, not " + quoted(cage));
+    if (!cage.is_object()) fail(path, "expected a cage, not " + in_quotes(cage));
     auto cells = read_cage_cells(path + "/cells", cage.value("cells", Json()));
     add_cage(path, std::move(cells), cage.value("value", Json()));
   }
@@ -354,7 +354,7 @@ class FPuzzleReader : private JsonSudoku {
         return {static_cast<std::int32_t>(number_of(row)) - 1,
                 static_cast<std::int32_t>(number_of(column)) - 1};
     }
-    fail(path, "expected a place such as 'R0C1', not " + quoted(value));
+    fail(path, "expected a place such as 'R0C1', not " + in_quotes(value));
   }
   [[nodiscard]] Cell cell_of(const std::string& path, const Json& value) const {
     const std::string text = value.is_string() ? value.get<std::string>() : std::string();
@@ -366,7 +366,7 @@ class FPuzzleReader : private JsonSudoku {
       if (1 <= row && row <= size() && 1 <= column && column <= size())
         return Cell{row - 1} * size() + (column - 1);
     }
-    fail(path, "expected a cell of the grid such as 'R1C1', not " + quoted(value));
+    fail(path, "expected a cell of the grid such as 'R1C1', not " + in_quotes(value));
   }
 
   const Json root_;

@@ -9,7 +9,7 @@ namespace sudoku {
 namespace {
 
 using dlx::puzzle::SudokuDigits, dlx::puzzle::SudokuShape;
-using problems::Json, problems::quoted;
+using problems::Json, problems::in_quotes;
 
 constexpr std::string_view region_names =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
@@ -76,7 +76,7 @@ std::uint32_t JsonSudoku::whole(const std::string& path, const Json& value, std:
                        value.get<std::uint64_t>() <= high;
   if (!is_good)
     fail(path, "expected a number from " + std::to_string(low) + " to " + std::to_string(high) +
-                   ", not " + quoted(value));
+                   ", not " + in_quotes(value));
   return value.get<std::uint32_t>();
 }
 
@@ -99,7 +99,7 @@ std::string JsonSudoku::name(Cell cell) const {
 
 void JsonSudoku::read_marks(Cell cell, const std::string& path, const Json& marks) {
   if (says_nothing(marks)) return;
-  if (!marks.is_array()) fail(path, "expected a list of digits, not " + quoted(marks));
+  if (!marks.is_array()) fail(path, "expected a list of digits, not " + in_quotes(marks));
   const SudokuDigits every_digit = ~SudokuDigits{0} >> (64 - size_);
   if (grid_.candidates.empty()) grid_.candidates.assign(grid_.shape.cells(), every_digit);
   SudokuDigits set = 0;
@@ -178,7 +178,7 @@ std::uint32_t JsonSudoku::sum(const std::string& path, const Json& value) const 
   constexpr std::uint32_t most = 9999;
   const auto text = problems::text_of(value);
   const std::uint32_t sum = text ? number_of(*text) : 0;
-  if (sum == 0 || sum > most) fail(path, "expected the sum of a cage, not " + quoted(value));
+  if (sum == 0 || sum > most) fail(path, "expected the sum of a cage, not " + in_quotes(value));
   return sum;
 }
 

@@ -15,7 +15,7 @@
 namespace sudoku {
 namespace {
 
-using problems::Json, problems::quoted;
+using problems::Json, problems::in_quotes;
 
 // The reader knows the first keys; those that are ignored say nothing about digits: they are
 // texts, settings and sounds.
@@ -110,7 +110,7 @@ class SudokuPadReader : private JsonSudoku {
   void refuse_key(const std::string& key, const Json& value) const {
     const bool has_names = value.is_array() && value[0].is_string();
     refuse('/' + dlx::printable(key),
-           "constraint " + (has_names ? quoted(value[0]) : dlx::quoted(key)));
+           "constraint " + (has_names ? in_quotes(value[0]) : dlx::in_quotes(key)));
   }
 
   // --- Texts
@@ -120,7 +120,7 @@ class SudokuPadReader : private JsonSudoku {
     for (const auto& [flag, word] : rule_flags) {
       if (says_nothing(member(metadata, flag))) continue;
       if (word.empty()) {
-        refuse(path + '/' + flag, "constraint " + dlx::quoted(flag));
+        refuse(path + '/' + flag, "constraint " + dlx::in_quotes(flag));
         continue;
       }
       add(path, std::string(word));
@@ -149,7 +149,7 @@ class SudokuPadReader : private JsonSudoku {
       }
       if (is_one_of(telling_words, word) &&
           std::find(told_.begin(), told_.end(), word) == told_.end())
-        refuse_unless_ignored(path, "the rules say " + dlx::quoted(word) +
+        refuse_unless_ignored(path, "the rules say " + dlx::in_quotes(word) +
                                         ", which is told in words only: --ignore-unknown leaves "
                                         "it out");
       word.clear();
@@ -183,10 +183,10 @@ class SudokuPadReader : private JsonSudoku {
   }
   void read_cell(Cell cell, const std::string& path, const Json& value) {
     if (value.is_null()) return;
-    if (!value.is_object()) fail(path, "expected a cell, not " + quoted(value));
+    if (!value.is_object()) fail(path, "expected a cell, not " + in_quotes(value));
     for (const auto& [key, content] : value.items())
       if (!is_one_of(pad_cell_keys, key) && !says_nothing(content))
-        refuse(path + '/' + dlx::printable(key), dlx::quoted(key) + " of a cell");
+        refuse(path + '/' + dlx::printable(key), dlx::in_quotes(key) + " of a cell");
     const Json digit = as_number(member(value, "value"));
     if (!says_nothing(digit) && digit != 0 && member(value, "given") != false)
       grid().digits[cell] = static_cast<std::uint8_t>(whole(path + "/value", digit, 1, size()));
@@ -204,11 +204,12 @@ class SudokuPadReader : private JsonSudoku {
       return value.is_number_unsigned() && value.get<std::uint64_t>() < size();
     };
     if (!place.is_array() || place.size() != 2 || !is_index(place[0]) || !is_index(place[1]))
-      fail(path, "expected a row and a column of the grid such as '[0,0]', not " + quoted(place));
+      fail(path,
+           "expected a row and a column of the grid such as '[0,0]', not " + in_quotes(place));
     return place[0].get<Cell>() * size() + place[1].get<Cell>();
   }
   [[nodiscard]] std::vector<Cell> cells_of(const std::string& path, const Json& list) const {
-    if (!list.is_array()) fail(path, "expected a list of places, not " + quoted(list));
+    if (!list.is_array()) fail(path, "expected a list of places, not " + in_quotes(list));
     std::vector<Cell> cells;
     for (std::size_t k = 0; k < list.size(); ++k)
       cells.push_back(cell_of(path + '/' + std::to_string(k), list[k]));
@@ -262,7 +263,7 @@ class SudokuPadReader : private JsonSudoku {
       if (!says_nothing(cages[k])) read_cage("/cages/" + std::to_string(k), cages[k]);
   }
   void read_cage(const std::string& path, const Json& cage) {
-    if (!cage.is_object()) fail(path, "expected a cage, not " + quoted(cage));
+    if (!cage.is_object()) fail(path, "expected a cage, not " + in_quotes(cage));
     const Json& list = member(cage, "cells");
     const Json value = value_of(cage);
     if (says_nothing(list)) return read_text(path + "/value", value);
@@ -271,7 +272,7 @@ class SudokuPadReader : private JsonSudoku {
     if (is_fog(value)) return refuse(path + "/value", std::string(fog_of_war));
     if (may_repeat && says_nothing(value)) return;
     if (!says_nothing(value) && as_number(value) == value && !value.is_number())
-      return refuse(path + "/value", "a cage with " + quoted(value));
+      return refuse(path + "/value", "a cage with " + in_quotes(value));
     add_cage(path, std::move(cells), value, may_repeat);
   }
   // A blank text is no value.

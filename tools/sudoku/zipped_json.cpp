@@ -143,7 +143,7 @@ class ZippedReader {
     if (word.starts_with('#') || (before == ':' && is_color(word)))
       return (word.starts_with('#') ? "" : "#") + std::string(word);
     Json value = Json::parse(word, nullptr, false);
-    if (value.is_discarded()) fail("what is " + dlx::quoted(word) + "?");
+    if (value.is_discarded()) fail("what is " + dlx::in_quotes(word) + "?");
     return value;
   }
 

@@ -122,10 +122,10 @@ class AcrossLiteReader {
       const std::string_view name = bytes_.substr(at_, 4);
       const std::size_t size = number(at_ + 4);
       if (bytes_.size() - at_ - head < size)
-        fail("a .puz file that ends within its section " + dlx::quoted(name));
+        fail("a .puz file that ends within its section " + dlx::in_quotes(name));
       const std::string_view data = bytes_.substr(at_ + head, size);
       if (checksum(data) != number(at_ + 6))
-        fail("a .puz file whose section " + dlx::quoted(name) + " has a wrong checksum");
+        fail("a .puz file whose section " + dlx::in_quotes(name) + " has a wrong checksum");
       refuse_rebus(name, data);
       at_ = std::min(at_ + head + size + 1, bytes_.size());
     }
@@ -157,7 +157,7 @@ class AcrossLiteReader {
     constexpr std::string_view no_letters = "#:|";
     if (code <= ' ' || (0x7f <= code && code <= 0xa0) ||
         no_letters.find(state_[cell]) != std::string_view::npos)
-      fail(cell_name(cell) + " holds " + dlx::quoted(as_utf8(static_cast<unsigned char>(code))) +
+      fail(cell_name(cell) + " holds " + dlx::in_quotes(as_utf8(static_cast<unsigned char>(code))) +
            ", which is no letter");
     return as_utf8(static_cast<unsigned char>(code));
   }

@@ -19,7 +19,7 @@
 namespace words {
 namespace {
 
-using problems::Json, problems::quoted, problems::text_of, problems::without_mark;
+using problems::Json, problems::in_quotes, problems::text_of, problems::without_mark;
 
 constexpr std::string_view white = " \t\r\n";
 constexpr std::string_view wrapper = "ipuz(";
@@ -81,7 +81,7 @@ class IpuzReader {
       if (kind.find("/diagramless") != std::string::npos)
         fail(path, "a diagramless grid is not supported");
     }
-    if (!is_crossword) fail("/kind/0", quoted(kinds[0]) + " is no crossword");
+    if (!is_crossword) fail("/kind/0", in_quotes(kinds[0]) + " is no crossword");
   }
 
   [[nodiscard]] std::uint32_t size(const std::string& key) const {
@@ -129,7 +129,7 @@ class IpuzReader {
   // A label says where words begin, which the grid says as well.
   void add_sign(std::uint32_t cell, const std::string& path, const Json& value) {
     const auto text = text_of(value);
-    if (!text && !value.is_null()) fail(path, "expected a cell, not " + quoted(value));
+    if (!text && !value.is_null()) fail(path, "expected a cell, not " + in_quotes(value));
     if (!text || *text == block_) grid_.cells[cell] = "#";
   }
 
@@ -138,7 +138,7 @@ class IpuzReader {
       const Json styles = root_.value("styles", Json());
       const auto& name = style.get_ref<const std::string&>();
       if (!styles.is_object() || !styles.contains(name) || !styles[name].is_object())
-        fail(path, dlx::quoted(name) + " is none of the styles");
+        fail(path, dlx::in_quotes(name) + " is none of the styles");
       return add_style(cell, path, styles[name]);
     }
     if (!style.is_object()) return;
@@ -155,29 +155,29 @@ class IpuzReader {
     if (side == 'L' && column > 0) bars_.emplace(cell - 1, cell);
     if (side == 'R' && column + 1 < grid_.columns) bars_.emplace(cell, cell + 1);
     if (std::string_view("TBLR").find(side) == std::string_view::npos)
-      fail(path, "expected the sides T, R, B and L, not " + dlx::quoted({&side, 1}));
+      fail(path, "expected the sides T, R, B and L, not " + dlx::in_quotes({&side, 1}));
   }
 
   // A letter of the grid. In a saved grid the signs of blocks and of empty cells stand, too.
   void give(std::uint32_t cell, const std::string& path, const Json& value, bool is_saved) {
     const auto letter = text_of(value);
-    if (!letter && !value.is_null()) fail(path, "expected a letter, not " + quoted(value));
+    if (!letter && !value.is_null()) fail(path, "expected a letter, not " + in_quotes(value));
     if (!letter || letter->empty() || *letter == " ") return;
     if (is_saved && (*letter == empty_ || *letter == block_)) return;
     require_letter(path, *letter);
     std::string& place = grid_.cells[cell];
-    if (place == "#") fail(path, "a letter in a black cell: " + dlx::quoted(*letter));
+    if (place == "#") fail(path, "a letter in a black cell: " + dlx::in_quotes(*letter));
     if (!place.empty() && place != *letter)
-      fail(path, dlx::quoted(*letter) + " where " + dlx::quoted(place) + " is given");
+      fail(path, dlx::in_quotes(*letter) + " where " + dlx::in_quotes(place) + " is given");
     place = *letter;
   }
   void require_letter(const std::string& path, const std::string& letter) const {
     if (letters_in(letter) > 1)
-      fail(path, dlx::quoted(letter) +
+      fail(path, dlx::in_quotes(letter) +
                      " makes a rebus cell, which is not supported: a cell has one letter");
     const auto code = static_cast<unsigned char>(letter[0]);
     if (code <= ' ' || code == 0x7f || letter.find_first_of("#.:|") != std::string::npos)
-      fail(path, "expected a letter, not " + dlx::quoted(letter));
+      fail(path, "expected a letter, not " + dlx::in_quotes(letter));
   }
 
   // The solution is not read but for cells that would need several letters.

@@ -65,7 +65,7 @@ class ParseError : public std::runtime_error {
 
 /// A name for a message: printable, in single quotes; one of over 64 bytes is cut at a character
 /// and ends in "...".
-[[nodiscard]] std::string quoted(std::string_view name);
+[[nodiscard]] std::string in_quotes(std::string_view name);
 
 /// An end for a message about an unknown name: ", did you mean 'r3c5'?", with the first of `names`
 /// at the smallest edit distance, if that is at most 2 and less than half of the name; else

@@ -46,7 +46,7 @@ std::string printable(std::string_view text) {
   return result;
 }
 
-std::string quoted(std::string_view name) {
+std::string in_quotes(std::string_view name) {
   const bool too_long = name.size() > base::longest_quoted;
   return "'" + printable(too_long ? cut(name) : name) + (too_long ? "...'" : "'");
 }
@@ -86,7 +86,7 @@ std::string did_you_mean(std::string_view name, std::span<const std::string_view
       found = candidate;
     }
   }
-  return found.empty() ? "" : ", did you mean " + base::quoted(found) + "?";
+  return found.empty() ? "" : ", did you mean " + base::in_quotes(found) + "?";
 }
 
 // ParseError's one-line message.

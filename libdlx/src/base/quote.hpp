@@ -10,6 +10,6 @@ namespace dlx::base {
 
 inline constexpr std::size_t longest_quoted = 64;
 
-using dlx::quoted;
+using dlx::in_quotes;
 
 }  // namespace dlx::base

@@ -25,7 +25,8 @@ inline bool is_too_large(std::string_view text) {
 
 [[noreturn]] inline void fail(std::string_view key, const std::string& needs,
                               std::string_view value) {
-  throw ModelError("'| @" + std::string(key) + "' needs " + needs + ", not " + base::quoted(value));
+  throw ModelError("'| @" + std::string(key) + "' needs " + needs + ", not " +
+                   base::in_quotes(value));
 }
 
 // The cell of that name, if it lies on the board.

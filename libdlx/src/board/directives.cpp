@@ -13,7 +13,7 @@
 namespace dlx::board {
 namespace {
 
-using base::quoted;
+using base::in_quotes;
 
 Extent size_in(std::string_view key, const std::string& example, std::string_view value) {
   if (const auto extent = extent_in(value)) return *extent;
@@ -178,7 +178,7 @@ namespace {
 void signs(Board& board, std::string_view line, char sign) {
   for (const std::string_view word : words_of(line)) {
     const auto cells = neighbours_in(board, word, sign);
-    if (!cells) throw ModelError("the cells of " + quoted(word) + " are no neighbours");
+    if (!cells) throw ModelError("the cells of " + in_quotes(word) + " are no neighbours");
     board.signs.push_back({cells->first, cells->second, sign});
   }
 }
@@ -352,7 +352,7 @@ void guest(Board& board, std::string_view value) {
   if (!is_guest || !number || name.empty())
     fail("name", "a guest and a name, such as M0 Marie Curie", guest);
   if (!board.guests.emplace(guest, name).second)
-    throw ModelError("'| @name' names " + quoted(guest) + " twice");
+    throw ModelError("'| @name' names " + in_quotes(guest) + " twice");
 }
 
 void numbers(Board& board, std::string_view line) {

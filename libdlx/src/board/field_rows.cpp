@@ -269,7 +269,7 @@ std::size_t FieldRows::open(std::string_view line, std::size_t at) {
 std::size_t FieldRows::close(std::string_view line, std::size_t at) {
   if (brackets_.empty() && line[at] == ')') return at + 1;  // of `np.array(`
   if (brackets_.empty() || closing_of(brackets_.back().sign) != line[at])
-    fail(at, "the bracket " + base::quoted(line.substr(at, 1)) + " closes none");
+    fail(at, "the bracket " + base::in_quotes(line.substr(at, 1)) + " closes none");
   end_row();
   brackets_.pop_back();
   if (brackets_.empty()) emit_flat();
@@ -321,7 +321,7 @@ std::size_t FieldRows::scalar(std::string_view line, std::size_t at) {
 }
 
 void FieldRows::add(std::string_view text, std::size_t at, bool is_quoted) {
-  if (!is_open()) fail(at, "outside of the array stands " + base::quoted(text));
+  if (!is_open()) fail(at, "outside of the array stands " + base::in_quotes(text));
   if (row_.size() == most_fields)
     fail(at, "a row of more than " + std::to_string(most_fields) + " fields");
   row_.push_back(field_of(text, number_, at + 1, is_quoted));

@@ -35,17 +35,17 @@ void add_grid(GridLayout& layout, std::string_view word) {
   if (!size || !row || !column || *size < 1 || *row < 1 || *column < 1)
     throw ModelError(
         "expected a grid such as 9@1,13 (its rows @ its first row, its first column), " +
-        std::string("or one of ") + grid_layout_names() + ", not " + base::quoted(word));
+        std::string("or one of ") + grid_layout_names() + ", not " + base::in_quotes(word));
   if (std::uint32_t{*row} + *size > largest_extent + 1 ||
       std::uint32_t{*column} + *size > largest_extent + 1)
-    throw ModelError("the grid " + base::quoted(word) + " goes beyond " +
+    throw ModelError("the grid " + base::in_quotes(word) + " goes beyond " +
                      std::to_string(largest_extent) + " rows and columns");
   if (!layout.corners.empty() && layout.size != *size)
-    throw ModelError("grids that overlap are of one size: " + base::quoted(word) + " is not of " +
-                     std::to_string(layout.size) + " rows");
+    throw ModelError("grids that overlap are of one size: " + base::in_quotes(word) +
+                     " is not of " + std::to_string(layout.size) + " rows");
   const Cell corner{*row - 1U, *column - 1U};
   if (std::find(layout.corners.begin(), layout.corners.end(), corner) != layout.corners.end())
-    throw ModelError("two grids stand at " + base::quoted(word));
+    throw ModelError("two grids stand at " + base::in_quotes(word));
   layout.size = *size;
   layout.corners.push_back(corner);
 }

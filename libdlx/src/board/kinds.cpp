@@ -150,7 +150,7 @@ void require_sudoku(const Board& board) {
   for (const Cage& cage : board.cages)
     if (!base::is_whole(cage.clue))
       throw ModelError("'| @cage' needs a sum and cells, as 11 r1c1 r1c2, not " +
-                       base::quoted(cage.clue));
+                       base::in_quotes(cage.clue));
   if (!board.regions.empty()) return;
   if (board.box.rows == 0)
     throw ModelError("to be drawn as sudoku, the stream needs a line '| @box'");

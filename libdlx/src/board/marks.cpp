@@ -10,7 +10,7 @@
 namespace dlx::board {
 namespace {
 
-using base::quoted;
+using base::in_quotes;
 using Cells = MarkCells;
 using Numbers = MarkNumbers;
 
@@ -327,7 +327,7 @@ class MarkLine {
   MarkLine(std::string_view line, const GridLayout& grids) : words_(words_of(line)), grids_(grids) {
     mark_.form = form_of(words_);
     if (mark_.form == nullptr)
-      throw ModelError("unknown constraint " + quoted(words_.empty() ? "" : words_[0]));
+      throw ModelError("unknown constraint " + in_quotes(words_.empty() ? "" : words_[0]));
   }
 
   Mark read() {
@@ -349,7 +349,7 @@ class MarkLine {
     const auto number = base::number_in<std::uint32_t>(word);
     if (!number || *number > largest_mark_number)
       fail(form(),
-           "numbers are up to " + std::to_string(largest_mark_number) + ", not " + quoted(word));
+           "numbers are up to " + std::to_string(largest_mark_number) + ", not " + in_quotes(word));
     mark_.numbers.push_back(*number);
   }
 
@@ -359,7 +359,7 @@ class MarkLine {
       return;
     }
     const auto place = place_in(word);
-    if (!place) fail(form(), "expected a cell, not " + quoted(word));
+    if (!place) fail(form(), "expected a cell, not " + in_quotes(word));
     if (mark_.groups.empty()) mark_.groups.emplace_back();
     mark_.groups.back().push_back(*place);
   }

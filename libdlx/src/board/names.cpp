@@ -150,11 +150,11 @@ std::optional<Cell> Naming::cell(std::string_view name) const {
   if (!parts) return std::nullopt;
   const Fit fit = read_cell(lettering, *parts, origin, cell);
   if (fit == Fit::too_large)
-    throw ModelError("the cell " + base::quoted(name) +
+    throw ModelError("the cell " + base::in_quotes(name) +
                      " is not on any board: its numbers may be " + std::to_string(largest_number) +
                      " at most");
   if (fit == Fit::before_origin)
-    throw ModelError("the cell " + base::quoted(name) +
+    throw ModelError("the cell " + base::in_quotes(name) +
                      " has a number 0: where cells count from 0, the problem needs a line "
                      "'| @origin 0'");
   return cell;

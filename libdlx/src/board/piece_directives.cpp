@@ -87,7 +87,7 @@ void piece(Board& board, std::string_view line) {
          line);
   const std::string name(words[0]);
   if (!board.piece_places.emplace(name, board.pieces.size()).second)
-    throw ModelError("'| @piece' names " + quoted(name) + " twice");
+    throw ModelError("'| @piece' names " + in_quotes(name) + " twice");
   Shape shape(std::move(cells), lattice);
   const std::uint64_t rows = std::uint64_t{shape.layers()} * shape.rows();
   require_size({static_cast<std::uint32_t>(std::min<std::uint64_t>(rows, largest_board + 1)),
@@ -109,7 +109,8 @@ std::pair<std::size_t, std::string> named_cell(const Board& board, std::string_v
 void open(Board& board, std::string_view line) {
   auto [place, name] = named_cell(board, "open", line);
   for (const auto& [known, _] : board.open)
-    if (known == place) throw ModelError("'| @open' names " + quoted(board.name(place)) + " twice");
+    if (known == place)
+      throw ModelError("'| @open' names " + in_quotes(board.name(place)) + " twice");
   board.open.emplace_back(place, std::move(name));
   board.holes[place] = false;
 }

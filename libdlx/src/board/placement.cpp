@@ -11,7 +11,7 @@
 namespace dlx::board {
 namespace {
 
-using base::quoted;
+using base::in_quotes;
 
 // An item of an option, and its color, empty without one.
 struct Use {
@@ -41,7 +41,7 @@ std::uint32_t number_of(const Meaning& meaning, std::uint32_t first) {
   const std::string_view digits = meaning.captures.texts[0];
   const auto number = base::number_in<std::uint32_t>(digits);
   if (!number || *number < first || *number > largest_board)
-    throw ModelError("there is no line or place " + quoted(digits) + ": they are " +
+    throw ModelError("there is no line or place " + in_quotes(digits) + ": they are " +
                      std::to_string(first) + " to " + std::to_string(largest_board));
   return *number - first;
 }
@@ -135,7 +135,7 @@ class Reading {
   void take_piece(std::string_view name) {
     if (board_.counts_copies(name)) return;
     if (!board_.pieces.empty() && board_.piece(name) == nullptr)
-      throw ModelError("there is no '| @piece' line for " + quoted(name));
+      throw ModelError("there is no '| @piece' line for " + in_quotes(name));
     if (placement_.piece.empty()) placement_.piece = name;
   }
 
@@ -492,7 +492,7 @@ std::optional<std::array<std::uint32_t, 4>> colors_of_tile(const Board& board,
 std::optional<std::size_t> cell_of_item(const Board& board, std::string_view item) {
   const auto cell = cell_of(meaning(board, item));
   if (!cell) return std::nullopt;
-  if (!board.has(*cell)) throw ModelError("the item " + quoted(item) + outside_of(board));
+  if (!board.has(*cell)) throw ModelError("the item " + in_quotes(item) + outside_of(board));
   return board.index(*cell);
 }
 
@@ -524,7 +524,7 @@ std::string described(const RecordedOption& option) {
     tokens += token;
     if (tokens.size() > base::longest_quoted) break;
   }
-  return "option " + std::to_string(option.number) + " (" + quoted(tokens) + ')';
+  return "option " + std::to_string(option.number) + " (" + in_quotes(tokens) + ')';
 }
 
 }  // namespace dlx::board

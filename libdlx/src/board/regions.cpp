@@ -12,7 +12,7 @@
 namespace dlx::board {
 namespace {
 
-using base::LineReader, base::quoted;
+using base::LineReader, base::in_quotes;
 
 constexpr std::size_t most_signs = 62;  // letters and digits
 
@@ -55,8 +55,9 @@ void RegionParser::add_field(const Field& field) {
   const bool is_name =
       !field.text.empty() && std::all_of(field.text.begin(), field.text.end(), is_sign);
   if (!is_name)
-    lines_.fail_at(field.line, field.column,
-                   "expected the name of a region, letters or digits, not " + quoted(field.text));
+    lines_.fail_at(
+        field.line, field.column,
+        "expected the name of a region, letters or digits, not " + in_quotes(field.text));
   regions_.of.push_back(region(field.text));
 }
 
@@ -109,7 +110,7 @@ void RegionParser::fail_sign(std::string_view row, std::size_t at) const {
   const std::string_view rest = row.substr(at);
   const std::size_t length = std::max<std::size_t>(base::utf8_sequence(rest), 1);
   lines_.fail(at + 1, "expected a letter or a digit, the name of a region, not " +
-                          quoted(rest.substr(0, length)));
+                          in_quotes(rest.substr(0, length)));
 }
 
 void RegionParser::fail_long(std::size_t at, std::size_t cells) const {

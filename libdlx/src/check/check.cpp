@@ -12,7 +12,7 @@
 namespace dlx {
 namespace {
 
-using base::quoted;
+using base::in_quotes;
 using Defect = std::optional<std::string>;
 
 std::string times(std::uint64_t count) {
@@ -112,7 +112,7 @@ class Checker::Impl {
   }
 
   [[nodiscard]] std::string named(ItemId item) const {
-    return "item " + quoted(problem_.name(item));
+    return "item " + in_quotes(problem_.name(item));
   }
   [[nodiscard]] std::string number_at(std::size_t place) const {
     return std::to_string(words_.numbers.empty() ? number(options_[place]) : words_.numbers[place]);
@@ -124,7 +124,8 @@ class Checker::Impl {
     return std::string(words_.word) + "s " + number_at(first) + " and " + number_at(second);
   }
   [[nodiscard]] std::string colored(ColorId color) const {
-    return color == no_color ? " without a color" : " with color " + quoted(problem_.name(color));
+    return color == no_color ? " without a color"
+                             : " with color " + in_quotes(problem_.name(color));
   }
 
   // The first item that is covered less often than it must be, if there is one.

@@ -13,7 +13,7 @@
 namespace dlx {
 namespace {
 
-using base::is_blank, base::LineReader, base::quoted, base::trimmed;
+using base::is_blank, base::LineReader, base::in_quotes, base::trimmed;
 
 constexpr std::uint64_t most = std::numeric_limits<std::uint32_t>::max() - 2;
 
@@ -50,11 +50,11 @@ class Matrix {
     const std::string_view digits = trimmed(text_);
     const std::size_t column = base::column_of(text_, digits);
     if (digits.find_first_not_of("0123456789") != std::string_view::npos)
-      lines_.fail(column, "expected the number of " + what + ", not " + quoted(digits));
+      lines_.fail(column, "expected the number of " + what + ", not " + in_quotes(digits));
     std::uint64_t value = 0;
     const auto result = std::from_chars(digits.data(), digits.data() + digits.size(), value);
     if (result.ec != std::errc{} || value > most)
-      lines_.fail(column, "too many " + what + ": " + quoted(digits) + limit_text());
+      lines_.fail(column, "too many " + what + ": " + in_quotes(digits) + limit_text());
     return value;
   }
 
@@ -120,7 +120,7 @@ class Matrix {
   [[noreturn]] void fail_digit(std::size_t at) const {
     const std::string_view rest = text_.substr(at);
     lines_.fail(at + 1,
-                "expected 0 or 1, not " + quoted(rest.substr(0, base::utf8_sequence(rest))));
+                "expected 0 or 1, not " + in_quotes(rest.substr(0, base::utf8_sequence(rest))));
   }
 
   // The item of all rows of zeros, made when the first one is met. It comes last: the columns are

@@ -11,7 +11,7 @@
 namespace dlx::formats {
 namespace {
 
-using base::quoted;
+using base::in_quotes;
 
 class ExactCover {
  public:
@@ -73,12 +73,12 @@ class ExactCover {
   }
 
   [[noreturn]] void fail_factor(const LinearRow& row, const LinearTerm& term) const {
-    const std::string name = quoted(model_.variables[term.variable].name);
+    const std::string name = in_quotes(model_.variables[term.variable].name);
     const bool is_mixed = std::abs(term.factor) == 1 && std::abs(row.terms.front().factor) == 1;
     fail(row.place,
-         "row " + quoted(row.name) +
+         "row " + in_quotes(row.name) +
              (is_mixed ? " adds and subtracts variables (" + name + " and " +
-                             quoted(model_.variables[row.terms.front().variable].name) + ')'
+                             in_quotes(model_.variables[row.terms.front().variable].name) + ')'
                        : " has the factor " + std::to_string(term.factor) + " at " + name) +
              ": an item is a sum of variables with factor 1");
   }
@@ -125,7 +125,7 @@ class ExactCover {
     }
     if (!variable.is_integer || variable.low < 0 || variable.high > 1)
       fail(variable.place,
-           "variable " + quoted(variable.name) +
+           "variable " + in_quotes(variable.name) +
                (variable.is_integer ? " may be other than 0 and 1" : " is not an integer") +
                ": an option is chosen or not");
     zero_[v] = variable.high == 0;
@@ -133,7 +133,7 @@ class ExactCover {
 
   bool warn_of_bounds(const LinearVariable& variable) {
     model_.warnings.push_back({variable.place.line, variable.place.column,
-                               "integer column " + quoted(variable.name) +
+                               "integer column " + in_quotes(variable.name) +
                                    " has no bounds: it is read as 0 or 1, as CPLEX reads it, and "
                                    "so are others like it"});
     return true;

@@ -13,7 +13,7 @@
 namespace dlx::formats {
 namespace {
 
-using base::LineReader, base::quoted;
+using base::LineReader, base::in_quotes;
 
 enum class Section { none, minimize, maximize, rows, bounds, integers, binaries, end, unsupported };
 
@@ -133,7 +133,7 @@ class LpTokens {
     if (c == ':') return take(LpToken::colon, 1);
     if (c == '<' || c == '>' || c == '=') return take(LpToken::relation, relation_length(rest));
     if (c == '[') fail_here("quadratic terms, '[', are not supported");
-    if (!is_name_character(c)) fail_here("unexpected " + quoted(rest.substr(0, 1)));
+    if (!is_name_character(c)) fail_here("unexpected " + in_quotes(rest.substr(0, 1)));
     return name(is_first, rest);
   }
 
@@ -145,7 +145,7 @@ class LpTokens {
     const bool is_label = base::first_letter(line_.substr(at_)) == ':';
     if (is_first && !is_label) token.section = section_of(token.text);
     if (token.section == Section::unsupported)
-      fail(token.place, "the section " + quoted(token.text) + " is not supported");
+      fail(token.place, "the section " + in_quotes(token.text) + " is not supported");
     return token;
   }
 
@@ -212,7 +212,8 @@ class LpReader {
     const LpToken token = tokens_.next();
     if (token.kind == LpToken::end) return Section::end;
     if (token.section == Section::none)
-      tokens_.fail(token.place, "expected a section such as Subject To, not " + quoted(token.text));
+      tokens_.fail(token.place,
+                   "expected a section such as Subject To, not " + in_quotes(token.text));
     if (lower(token.text) == "subject" || lower(token.text) == "such")
       (void)tokens_.next();  // To, That
     return token.section;
@@ -238,7 +239,7 @@ class LpReader {
     model_.maximises = section == Section::maximize;
     model_.objective = tokens_.peek().place;
     const auto [label, sum] = labelled_sum();
-    if (!at_end_of_section()) fail("unexpected " + quoted(tokens_.peek().text));
+    if (!at_end_of_section()) fail("unexpected " + in_quotes(tokens_.peek().text));
     model_.constant = sum.constant;
     for (const LinearTerm& term : sum.terms) add_cost(model_.variables[term.variable], term.factor);
   }
@@ -246,7 +247,7 @@ class LpReader {
   void add_cost(LinearVariable& variable, std::int64_t cost) {
     variable.cost += cost;
     if (std::abs(variable.cost) > unbounded)
-      tokens_.fail(variable.place, "the cost of " + quoted(variable.name) + " is too large");
+      tokens_.fail(variable.place, "the cost of " + in_quotes(variable.name) + " is too large");
   }
 
   // --- Sums --------------------------------------------------------------------------------------
@@ -298,8 +299,9 @@ class LpReader {
       return;
     }
     if (tokens_.peek().kind != LpToken::name || at_end_of_section())
-      fail("expected a variable or a number" +
-           (tokens_.peek().text.empty() ? std::string() : ", not " + quoted(tokens_.peek().text)));
+      fail("expected a variable or a number" + (tokens_.peek().text.empty()
+                                                    ? std::string()
+                                                    : ", not " + in_quotes(tokens_.peek().text)));
     add(sum, sign, tokens_.next());
   }
 
@@ -318,7 +320,7 @@ class LpReader {
   [[nodiscard]] std::int64_t whole(const LpToken& token) const {
     const auto value = whole_number(token.text);
     if (!value || *value > unbounded)
-      tokens_.fail(token.place, "expected a whole number, not " + quoted(token.text));
+      tokens_.fail(token.place, "expected a whole number, not " + in_quotes(token.text));
     return *value;
   }
 
@@ -341,13 +343,13 @@ class LpReader {
       restrict(row, mirrored(take_relation()), sum.constant);
       sum = {};
       read_sum(sum);
-      if (sum.is_number) fail("row " + quoted(row.name) + " has no variables");
+      if (sum.is_number) fail("row " + in_quotes(row.name) + " has no variables");
       if (tokens_.peek().kind != LpToken::relation) return add(std::move(row), std::move(sum));
     }
     const char relation = take_relation();
     restrict(row, relation, signed_number());
     if (!at_end_of_section() && tokens_.peek().kind == LpToken::sign)
-      fail("row " + quoted(row.name) + " goes on behind the number on its right side");
+      fail("row " + in_quotes(row.name) + " goes on behind the number on its right side");
     add(std::move(row), std::move(sum));
   }
 

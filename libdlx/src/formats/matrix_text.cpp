@@ -11,7 +11,7 @@
 namespace dlx {
 namespace {
 
-using base::is_blank, base::LineReader, base::quoted, base::Token, base::trimmed;
+using base::is_blank, base::LineReader, base::in_quotes, base::Token, base::trimmed;
 
 constexpr std::uint64_t most_columns = std::numeric_limits<std::uint32_t>::max() - 2;
 
@@ -121,9 +121,10 @@ class MatrixReader {
   void add_name(const Token& name, bool primary) {
     if (name.text.empty()) lines_.fail(name.column, "a column without a name");
     if (name.text.find_first_of(" \t:|") != std::string_view::npos)
-      lines_.fail(name.column, "the name " + quoted(name.text) + " has a blank, ':' or '|' in it");
+      lines_.fail(name.column,
+                  "the name " + in_quotes(name.text) + " has a blank, ':' or '|' in it");
     if (builder_.find_item(name.text))
-      lines_.fail(name.column, "a second column named " + quoted(name.text));
+      lines_.fail(name.column, "a second column named " + in_quotes(name.text));
     (void)(primary ? builder_.primary(name.text) : builder_.secondary(name.text));
   }
 
@@ -154,7 +155,7 @@ class MatrixReader {
     for (std::size_t i = 0; i < fields_.size(); ++i) {
       const std::string_view text = fields_[i].text;
       if (text != "1" && text != "0" && !text.empty())
-        lines_.fail(fields_[i].column, "expected 0 or 1, not " + quoted(text));
+        lines_.fail(fields_[i].column, "expected 0 or 1, not " + in_quotes(text));
       if (text == "1" && i < columns_) entries_.push_back({ItemId{static_cast<std::uint32_t>(i)}});
     }
     require_columns();
@@ -179,7 +180,7 @@ class MatrixReader {
                          "row " + std::to_string(rows_) +
                              " is all zeros: no solution contains it (it became an option with "
                              "the secondary item " +
-                             quoted(name) + ", so that all rows keep their numbers)"});
+                             in_quotes(name) + ", so that all rows keep their numbers)"});
     zero_ = builder_.secondary(name);
     return *zero_;
   }

@@ -13,7 +13,7 @@
 namespace dlx::formats {
 namespace {
 
-using base::LineReader, base::quoted, base::Token;
+using base::LineReader, base::in_quotes, base::Token;
 
 class MpsReader {
  public:
@@ -78,7 +78,7 @@ class MpsReader {
     }
     const auto found = sections.find(word.text);
     if (found == sections.end())
-      lines_.fail(1, "the section " + quoted(word.text) + " is not supported");
+      lines_.fail(1, "the section " + in_quotes(word.text) + " is not supported");
     if (section_ == Section::columns) finish_columns();
     section_ = found->second;
     const auto more = base::next_token(text_, rest);
@@ -89,7 +89,7 @@ class MpsReader {
   void read_sense(const Token& word) {
     if (word.text != "MAX" && word.text != "MAXIMIZE" && word.text != "MIN" &&
         word.text != "MINIMIZE")
-      lines_.fail(word.column, "expected MIN or MAX, not " + quoted(word.text));
+      lines_.fail(word.column, "expected MIN or MAX, not " + in_quotes(word.text));
     model_.maximises = word.text.starts_with("MAX");
   }
 
@@ -120,7 +120,7 @@ class MpsReader {
 
   [[nodiscard]] std::int64_t number(const Token& field) const {
     const auto value = whole_number(field.text);
-    if (!value) lines_.fail(field.column, "expected a whole number, not " + quoted(field.text));
+    if (!value) lines_.fail(field.column, "expected a whole number, not " + in_quotes(field.text));
     return *value;
   }
 
@@ -133,11 +133,11 @@ class MpsReader {
     const Token& type = fields_[0];
     const Token& name = fields_[1];
     if (type.text.size() != 1 || std::string_view("NELG").find(type.text) == std::string_view::npos)
-      lines_.fail(type.column, "a row is N, E, L or G, not " + quoted(type.text));
+      lines_.fail(type.column, "a row is N, E, L or G, not " + in_quotes(type.text));
     std::uint32_t row = static_cast<std::uint32_t>(model_.rows.size());
     if (type.text == "N") row = row_of_objective(name);
     if (!rows_.try_emplace(std::string(name.text), row).second)
-      lines_.fail(name.column, "a second row " + quoted(name.text));
+      lines_.fail(name.column, "a second row " + in_quotes(name.text));
     if (type.text == "N") return;
     model_.rows.push_back({std::string(name.text), place(name), {}, -unbounded, unbounded});
     types_.push_back(type.text.front());
@@ -152,7 +152,7 @@ class MpsReader {
 
   [[nodiscard]] std::uint32_t row(const Token& name) const {
     const auto found = rows_.find(std::string(name.text));
-    if (found == rows_.end()) lines_.fail(name.column, "unknown row " + quoted(name.text));
+    if (found == rows_.end()) lines_.fail(name.column, "unknown row " + in_quotes(name.text));
     return found->second;
   }
 
@@ -177,21 +177,21 @@ class MpsReader {
   [[nodiscard]] std::int64_t factor(const Token& name, const Token& field) const {
     const auto value = whole_number(field.text);
     if (!value)
-      lines_.fail(field.column, "row " + quoted(name.text) + " has the factor " +
-                                    quoted(field.text) + ": expected 1");
+      lines_.fail(field.column, "row " + in_quotes(name.text) + " has the factor " +
+                                    in_quotes(field.text) + ": expected 1");
     return *value;
   }
 
   void read_marker(const Token& which) {
     if (which.text != "'INTORG'" && which.text != "'INTEND'")
-      lines_.fail(which.column, "the marker " + quoted(which.text) + " is not supported");
+      lines_.fail(which.column, "the marker " + in_quotes(which.text) + " is not supported");
     in_integers_ = which.text == "'INTORG'";
   }
 
   void add_variable(const Token& name) {
     const auto variable = static_cast<std::uint32_t>(model_.variables.size());
     if (!variables_.try_emplace(std::string(name.text), variable).second)
-      lines_.fail(name.column, "column " + quoted(name.text) + " is in two places");
+      lines_.fail(name.column, "column " + in_quotes(name.text) + " is in two places");
     model_.variables.push_back({.name = std::string(name.text), .place = place(name)});
     model_.variables.back().is_integer = in_integers_;
   }
@@ -204,8 +204,8 @@ class MpsReader {
   void require_one_set(const Token& name) {
     const auto [first, is_new] = sets_.try_emplace(section_, name.text);
     if (!is_new && first->second != name.text)
-      lines_.fail(name.column, "a second set " + quoted(name.text) + " beside " +
-                                   quoted(first->second) + " is not supported");
+      lines_.fail(name.column, "a second set " + in_quotes(name.text) + " beside " +
+                                   in_quotes(first->second) + " is not supported");
   }
 
   // The name of the set may stand before the pairs.
@@ -220,7 +220,7 @@ class MpsReader {
       if (where == is_objective || where == is_free) continue;
       auto& list = section_ == Section::rhs ? rhs_ : ranges_;
       if (!list.try_emplace(where, value).second)
-        lines_.fail(fields_[i].column, "a second number for row " + quoted(fields_[i].text));
+        lines_.fail(fields_[i].column, "a second number for row " + in_quotes(fields_[i].text));
     }
   }
 
@@ -236,7 +236,8 @@ class MpsReader {
     if (has_set) require_one_set(fields_[1]);
     const Token& name = fields_[has_set ? 2 : 1];
     const auto found = variables_.find(std::string(name.text));
-    if (found == variables_.end()) lines_.fail(name.column, "unknown column " + quoted(name.text));
+    if (found == variables_.end())
+      lines_.fail(name.column, "unknown column " + in_quotes(name.text));
     has_bound_[found->second] = true;
     set_bound(type, model_.variables[found->second], has_number ? fields_.back() : Token{});
   }
@@ -256,7 +257,7 @@ class MpsReader {
     if (word == "FR") return set(-unbounded, unbounded);
     if (word == "MI") return set(-unbounded, variable.high);
     if (word == "PL") return set(variable.low, unbounded);
-    lines_.fail(type.column, "the bound " + quoted(word) + " is not supported");
+    lines_.fail(type.column, "the bound " + in_quotes(word) + " is not supported");
   }
 
   [[nodiscard]] static bool is_infinite(const Token& field) {

@@ -10,7 +10,7 @@
 namespace dlx::formats {
 namespace {
 
-using base::LineReader, base::quoted, base::Token;
+using base::LineReader, base::in_quotes, base::Token;
 
 // Variables with numbers are made when they are met.
 class NumberedVariables {
@@ -22,7 +22,7 @@ class NumberedVariables {
   void announce(const Token& field) {
     const auto number = base::number_in<std::uint32_t>(field.text);
     if (!number || *number > most_variables)
-      lines_.fail(field.column, "expected a number of variables, not " + quoted(field.text));
+      lines_.fail(field.column, "expected a number of variables, not " + in_quotes(field.text));
     announced_ = *number;
     announcement_ = {lines_.number(), field.column};
   }
@@ -30,13 +30,13 @@ class NumberedVariables {
   [[nodiscard]] std::uint32_t at(const Token& field, std::string_view digits) {
     const auto number = base::number_in<std::uint32_t>(digits);
     if (!number || *number == 0 || digits.front() == '0')
-      lines_.fail(field.column, "expected a variable, not " + quoted(field.text));
+      lines_.fail(field.column, "expected a variable, not " + in_quotes(field.text));
     if (announced_ && *number > *announced_)
-      lines_.fail(field.column, "variable " + quoted(field.text) + " of " +
+      lines_.fail(field.column, "variable " + in_quotes(field.text) + " of " +
                                     std::to_string(*announced_) + " variables");
     if (*number > mentions_ + most_unmentioned)
-      lines_.fail(field.column,
-                  "variable " + quoted(field.text) + " leaves too many numbers without a variable");
+      lines_.fail(field.column, "variable " + in_quotes(field.text) +
+                                    " leaves too many numbers without a variable");
     ++mentions_;
     while (model_.variables.size() < *number) add();
     return *number - 1;
@@ -137,14 +137,15 @@ class OpbReader {
     const std::int64_t constant = read_sum(row.terms);
     const std::string_view relation = token_.text;
     if (relation != ">=" && relation != "=" && relation != "<=")
-      lines_.fail(token_.column, "expected a factor, >=, <= or =, not " + quoted(relation));
+      lines_.fail(token_.column, "expected a factor, >=, <= or =, not " + in_quotes(relation));
     const bool has_low = relation != "<=", has_high = relation != ">=";
     need_token("the right side of a row");
     const std::int64_t bound = number() - constant;
     if (has_low) row.low = bound;
     if (has_high) row.high = bound;
     need_token("the ';' that ends a row");
-    if (token_.text != ";") lines_.fail(token_.column, "expected ';', not " + quoted(token_.text));
+    if (token_.text != ";")
+      lines_.fail(token_.column, "expected ';', not " + in_quotes(token_.text));
     model_.rows.push_back(std::move(row));
   }
 
@@ -157,7 +158,8 @@ class OpbReader {
     need_token("the ';' that ends the objective");
     std::vector<LinearTerm> terms;
     model_.constant = read_sum(terms);
-    if (token_.text != ";") lines_.fail(token_.column, "expected ';', not " + quoted(token_.text));
+    if (token_.text != ";")
+      lines_.fail(token_.column, "expected ';', not " + in_quotes(token_.text));
     for (const auto& [variable, factor] : terms) {
       model_.variables[variable].cost += factor;
       if (std::abs(model_.variables[variable].cost) > unbounded)
@@ -189,14 +191,14 @@ class OpbReader {
   std::uint32_t variable(bool is_negated) {
     const std::string_view name = token_.text.substr(is_negated);
     if (!name.starts_with('x'))
-      lines_.fail(token_.column, "expected a variable, not " + quoted(token_.text));
+      lines_.fail(token_.column, "expected a variable, not " + in_quotes(token_.text));
     return variables_.at(token_, name.substr(1));
   }
 
   [[nodiscard]] std::int64_t number() const {
     const auto value = whole_number(token_.text);
     if (!value || std::abs(*value) > unbounded)
-      lines_.fail(token_.column, "expected a whole number, not " + quoted(token_.text));
+      lines_.fail(token_.column, "expected a whole number, not " + in_quotes(token_.text));
     return *value;
   }
 
@@ -264,7 +266,7 @@ class CnfReader {
     variables_.announce(*variables);
     clauses_ = base::number_in<std::uint64_t>(clauses->text);
     if (!clauses_)
-      lines_.fail(clauses->column, "expected a number of clauses, not " + quoted(clauses->text));
+      lines_.fail(clauses->column, "expected a number of clauses, not " + in_quotes(clauses->text));
   }
 
   void read_literals(std::string_view rest) {

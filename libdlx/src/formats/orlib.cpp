@@ -12,7 +12,7 @@
 namespace dlx::formats {
 namespace {
 
-using base::quoted;
+using base::in_quotes;
 
 struct Number {
   std::uint32_t value = 0, line = 0, column = 0;
@@ -44,7 +44,8 @@ class OrlibReader {
     std::string_view rest = line;
     while (const auto field = base::next_token(line, rest)) {
       const auto value = base::number_in<std::uint32_t>(field->text);
-      if (!value) lines_.fail(field->column, "expected a whole number, not " + quoted(field->text));
+      if (!value)
+        lines_.fail(field->column, "expected a whole number, not " + in_quotes(field->text));
       numbers_.push_back({*value, static_cast<std::uint32_t>(lines_.number()),
                           static_cast<std::uint32_t>(field->column)});
     }

@@ -13,7 +13,7 @@
 namespace dlx {
 namespace {
 
-using base::LineReader, base::next_token, base::quoted, base::Token, base::trimmed;
+using base::LineReader, base::next_token, base::in_quotes, base::Token, base::trimmed;
 
 class SolverOutputReader {
  public:
@@ -74,7 +74,7 @@ class SolverOutputReader {
       else if (word.text == "s")
         state = trimmed(rest);
       else if (word.text != "c")
-        lines_.fail(word.column, "expected a line c, o, s or v, not " + quoted(word.text));
+        lines_.fail(word.column, "expected a line c, o, s or v, not " + in_quotes(word.text));
     } while (next_line());
     end_values();
     end_competition(state);
@@ -105,7 +105,7 @@ class SolverOutputReader {
     const bool found = state == "SATISFIABLE" || state == "OPTIMUM FOUND";
     if (state == "UNKNOWN") fail_given_up();
     if (!found && state != "UNSATISFIABLE")
-      lines_.fail_at(lines_.number(), 0, "unknown state " + quoted(state));
+      lines_.fail_at(lines_.number(), 0, "unknown state " + in_quotes(state));
     if (found && output_.chosen.empty()) {
       if (options_ != 0) fail_cut_off("satisfiable, but no line begins with v");
       output_.chosen.emplace_back();
@@ -129,7 +129,7 @@ class SolverOutputReader {
     if (state == "Infeasible" || state == "Integer infeasible") return;
     if (state.find("no integer solution") != std::string_view::npos) fail_given_up();
     if (!state.starts_with("Optimal") && !state.starts_with("Stopped"))
-      lines_.fail(1, "unknown state " + quoted(state));
+      lines_.fail(1, "unknown state " + in_quotes(state));
     output_.objective = base::number_in<double>(line.substr(at + objective.size()));
     if (!output_.objective) lines_.fail(1, "expected the value of the objective");
     while (next_line()) read_column();
@@ -145,10 +145,10 @@ class SolverOutputReader {
     if (!token || !name || !value) lines_.fail(1, "expected a column's number, name and value");
     const auto number = base::number_in<double>(value->text);
     if (!number || !std::isfinite(*number))
-      lines_.fail(value->column, "expected a number, not " + quoted(value->text));
+      lines_.fail(value->column, "expected a number, not " + in_quotes(value->text));
     const double whole = std::round(*number);
     if (std::abs(*number - whole) > 1e-4 || (whole != 0 && whole != 1))
-      lines_.fail(value->column, "expected 0 or 1, not " + quoted(value->text));
+      lines_.fail(value->column, "expected 0 or 1, not " + in_quotes(value->text));
     set(*name, whole == 1);
   }
 
@@ -173,14 +173,14 @@ class SolverOutputReader {
     const bool named = token.text.starts_with('x');
     const auto number = base::number_in<std::uint64_t>(token.text.substr(named));
     if (!number || *number == 0)
-      lines_.fail(token.column, "expected a variable, not " + quoted(token.text));
+      lines_.fail(token.column, "expected a variable, not " + in_quotes(token.text));
     by_name_ = by_name_ || named;
     any_ = true;
     if (*number > options_) return;
     signed char& known = value_[static_cast<std::size_t>(*number - 1)];
     const signed char wanted = value ? 1 : -1;
     if (known != 0)
-      lines_.fail(token.column, "variable " + quoted(token.text) +
+      lines_.fail(token.column, "variable " + in_quotes(token.text) +
                                     (known == wanted ? " is there twice" : " is true and false"));
     known = wanted;
   }

@@ -14,7 +14,7 @@
 namespace dlx::formats {
 namespace {
 
-using base::quoted, base::Token;
+using base::in_quotes, base::Token;
 
 class ZddReader {
  public:
@@ -72,13 +72,13 @@ class ZddReader {
     const auto next = static_cast<std::uint32_t>(nodes_.size());
     const auto element = base::number_in<std::uint32_t>(fields[1].text);
     if (!element || *element == 0 || *element == UINT32_MAX)
-      lines_.fail(fields[1].column, "expected an element, not " + quoted(fields[1].text));
+      lines_.fail(fields[1].column, "expected an element, not " + in_quotes(fields[1].text));
     const Node node{*element, child(fields[2], *element), child(fields[3], *element), 0,
                     lines_.number()};
     if (!base::is_whole(fields[0].text) ||
         !numbers_.try_emplace(std::string(fields[0].text), next).second)
       lines_.fail(fields[0].column,
-                  "expected the number of a new node, not " + quoted(fields[0].text));
+                  "expected the number of a new node, not " + in_quotes(fields[0].text));
     nodes_.push_back(node);
   }
 
@@ -87,9 +87,9 @@ class ZddReader {
     if (field.text == "T") return top;
     const auto found = numbers_.find(std::string(field.text));
     if (found == numbers_.end())
-      lines_.fail(field.column, "expected B, T or a node above, not " + quoted(field.text));
+      lines_.fail(field.column, "expected B, T or a node above, not " + in_quotes(field.text));
     if (nodes_[found->second].element <= element)
-      lines_.fail(field.column, "the element of node " + quoted(field.text) + " is " +
+      lines_.fail(field.column, "the element of node " + in_quotes(field.text) + " is " +
                                     std::to_string(nodes_[found->second].element) +
                                     ": it must be above " + std::to_string(element));
     has_parent_.resize(nodes_.size() + 1);
@@ -106,7 +106,7 @@ class ZddReader {
     if (word.text != "order") lines_.fail(word.column, "text behind the full stop");
     while (const auto label = base::next_token(text_, rest)) {
       if (!base::is_whole(label->text))
-        lines_.fail(label->column, "expected a number, not " + quoted(label->text));
+        lines_.fail(label->column, "expected a number, not " + in_quotes(label->text));
       labels_.emplace_back(label->text);
     }
     if (lines_.next_filled()) lines_.fail(1, "text behind the order of the elements");

@@ -57,7 +57,7 @@ void ProblemBuilder::Spare::keep(std::unique_ptr<Problem::Data> data) noexcept {
 
 namespace {
 
-using base::quoted;
+using base::in_quotes;
 
 constexpr std::uint64_t magnitude(std::int64_t value) noexcept {
   const auto bits = static_cast<std::uint64_t>(value);
@@ -73,17 +73,18 @@ constexpr std::size_t most_ids = std::numeric_limits<std::uint32_t>::max() - 1;
 
 void require_bounds(std::string_view name, Bounds bounds) {
   if (bounds.high < 1)
-    throw ModelError("item " + quoted(name) + " can never be covered: its upper bound is 0");
+    throw ModelError("item " + in_quotes(name) + " can never be covered: its upper bound is 0");
   if (bounds.low > bounds.high)
-    throw ModelError("item " + quoted(name) + " has a lower bound " + std::to_string(bounds.low) +
-                     " above its upper bound " + std::to_string(bounds.high));
+    throw ModelError("item " + in_quotes(name) + " has a lower bound " +
+                     std::to_string(bounds.low) + " above its upper bound " +
+                     std::to_string(bounds.high));
 }
 
 ItemId insert_item(Problem::Data& data, std::string_view name) {
   if (name.empty()) throw ModelError("an item needs a name");
   if (data.items.size() >= most_ids) fail_full("items");
   const auto [id, is_new] = data.items.insert(name);
-  if (!is_new) throw ModelError("duplicate item " + quoted(name));
+  if (!is_new) throw ModelError("duplicate item " + in_quotes(name));
   data.last_named.push_back(0);
   return ItemId{id};
 }
@@ -99,8 +100,8 @@ std::string defect(const Problem::Data& data, Entry entry, std::uint32_t stamp) 
   if (index(entry.color) > data.colors.size()) return "an option names a color that is not there";
   const std::string_view name = data.items[index(entry.item)];
   if (data.last_named[index(entry.item)] == stamp)
-    return "item " + quoted(name) + " twice in an option";
-  return "color on primary item " + quoted(name);
+    return "item " + in_quotes(name) + " twice in an option";
+  return "color on primary item " + in_quotes(name);
 }
 
 bool is_right(const Problem::Data& data, Entry entry, std::uint32_t stamp) noexcept {
@@ -131,7 +132,7 @@ ProblemBuilder& ProblemBuilder::operator=(ProblemBuilder&&) noexcept = default;
 
 ItemId ProblemBuilder::primary(std::string_view name, Bounds bounds) {
   if (data_->items.size() > data_->primary_count)
-    throw ModelError("primary item " + quoted(name) + " after a secondary one");
+    throw ModelError("primary item " + in_quotes(name) + " after a secondary one");
   require_bounds(name, bounds);
   const ItemId item = insert_item(*data_, name);
   ++data_->primary_count;
@@ -187,7 +188,8 @@ OptionId ProblemBuilder::option(std::span<const std::string_view> tokens, std::i
   for (const std::string_view token : tokens) {
     const std::size_t colon = token.find(':');
     const auto item = find_item(token.substr(0, colon));
-    if (!item) throw ModelError("unknown item " + quoted(token.substr(0, colon)), entries.size());
+    if (!item)
+      throw ModelError("unknown item " + in_quotes(token.substr(0, colon)), entries.size());
     const bool colored = colon != std::string_view::npos;
     entries.push_back({*item, colored ? color(token.substr(colon + 1)) : no_color});
   }

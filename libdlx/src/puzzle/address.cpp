@@ -155,7 +155,7 @@ class AddressParser {
     if (is_at(host, "sudokuwiki.org")) return parse_wiki(rest);
     const std::size_t query = rest.find('?');
     if (query == std::string_view::npos)
-      text_.fail("no puzzle stands in this address of " + base::quoted(host));
+      text_.fail("no puzzle stands in this address of " + base::in_quotes(host));
     if (is_at(host, "kanpen.net")) return parse_kanpen(rest);
     return parse_puzz_link(rest.substr(query + 1));
   }
@@ -222,7 +222,7 @@ class AddressParser {
     std::string_view kind = cut(rest, "/");
     if (kind.starts_with("pzprv"))
       fail_at(kind, "this is a whole file of pzpr: take the address of the menu's Export URL");
-    if (!is_name(kind)) fail_at(kind, "expected a kind of puzzle, not " + base::quoted(kind));
+    if (!is_name(kind)) fail_at(kind, "expected a kind of puzzle, not " + base::in_quotes(kind));
     for (const std::string_view mode : {"_edit", "_play"})
       if (kind.ends_with(mode)) kind.remove_suffix(mode.size());
     if (rest.starts_with('/')) rest.remove_prefix(1);
@@ -236,7 +236,7 @@ class AddressParser {
     if (!body.at_end() && !body.has_number())
       body.fail(rest.starts_with("v:")
                     ? "a variant ('v:') has rules of its own, which the address does not tell"
-                    : "the option " + base::quoted(cut(rest, "/")) +
+                    : "the option " + base::in_quotes(cut(rest, "/")) +
                           " of the address is not known");
     address.columns = body.number("the number of columns", 1, most);
     body.expect('/');
@@ -313,7 +313,7 @@ void fail_kind(const Address& address, const std::vector<std::string_view>& name
     list += (list.empty() ? ": " : ", ") + std::string(known);
   const GameId place = address.body.at(address.kind);
   if (list.empty()) place.fail("addresses of " + name + " are not read here");
-  place.fail(name + "'s kind " + base::quoted(address.kind) + " is not one of those read here" +
+  place.fail(name + "'s kind " + base::in_quotes(address.kind) + " is not one of those read here" +
              list);
 }
 
@@ -321,7 +321,7 @@ std::uint32_t take_figure(GameId& body, std::uint32_t base) {
   const std::uint32_t value = figure_of(body.peek(), base);
   if (value == base && !body.at_end())
     body.fail("expected a figure in base " + std::to_string(base) + ", not " +
-              base::quoted(body.rest().substr(0, 1)));
+              base::in_quotes(body.rest().substr(0, 1)));
   body.take();
   return value;
 }

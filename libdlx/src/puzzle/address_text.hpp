@@ -142,7 +142,7 @@ class BlockWriter {
 inline std::uint32_t number_of(std::string_view text) {
   if (text.empty()) return 0;
   if (const auto number = base::number_in<std::uint32_t>(text)) return *number;
-  throw ModelError("expected a number, not " + base::quoted(text));
+  throw ModelError("expected a number, not " + base::in_quotes(text));
 }
 
 inline std::string puzz_link(std::string_view kind, std::size_t columns, std::size_t rows,

@@ -120,7 +120,7 @@ class BattleshipsParser {
       if (!length || *length < 1 || *length > largest_battleships)
         lines_.fail(column, "expected the length of a ship, 1 to " +
                                 std::to_string(largest_battleships) + ", not " +
-                                base::quoted(word->text));
+                                base::in_quotes(word->text));
       if (fleet_.size() == most_ships)
         lines_.fail(column, "more ships than a fleet has, " + std::to_string(most_ships));
       fleet_.push_back(*length);
@@ -161,7 +161,7 @@ class BattleshipsParser {
     if (text.size() == 1 && ship_parts.find(text[0]) != std::string_view::npos) return text[0];
     if (!board::is_nothing(text))
       grid_.fail(field, "expected '.', water '~' or a part of a ship, one of ^ v < > # o x, not " +
-                            base::quoted(text));
+                            base::in_quotes(text));
     return open_sea;
   }
 

@@ -46,7 +46,7 @@ void take_result(const BurrPuzzle& puzzle, const BurrShape& result, Polyominoes&
 
 std::string told(std::size_t place, const BurrProblem& problem) {
   return "problem " + std::to_string(place + 1) +
-         (problem.name.empty() ? std::string() : " " + base::quoted(problem.name));
+         (problem.name.empty() ? std::string() : " " + base::in_quotes(problem.name));
 }
 
 // The name as an item may be called, if there is one.
@@ -74,7 +74,7 @@ std::size_t burr_problem(const BurrPuzzle& puzzle, std::string_view word) {
     if (!word.empty() && puzzle.problems[k].name == word) return k;
   const auto number = base::number_in<std::size_t>(word);
   if (number && 1 <= *number && *number <= puzzle.problems.size()) return *number - 1;
-  throw ModelError("there is no problem " + base::quoted(word) + ": the file has " +
+  throw ModelError("there is no problem " + base::in_quotes(word) + ": the file has " +
                    std::to_string(puzzle.problems.size()) + " (--list-problems names them)");
 }
 

@@ -326,7 +326,7 @@ class ProblemElement {
              std::to_string(by.z + origin.z) + ' ' + std::to_string(k);
     }
     throw ModelError("solution " + std::to_string(solution) + " lays piece " +
-                     base::quoted(pieces_[piece].name) +
+                     base::in_quotes(pieces_[piece].name) +
                      " as its mirror image, which BurrTools does not know");
   }
 

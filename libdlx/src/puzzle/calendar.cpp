@@ -13,7 +13,7 @@
 namespace dlx::puzzle {
 namespace {
 
-using base::quoted;
+using base::in_quotes;
 using std::chrono::year_month_day;
 
 // Words in small letters, long ones and short ones.
@@ -70,7 +70,7 @@ std::optional<std::string> label_of_weekday(std::span<const NamedCell> names, co
   for (const std::string_view other : words.weekdays)
     if (label_among(names, other))
       throw ModelError("the board has no cell for the weekday " +
-                       quoted(board::words_of(words.weekdays[weekday])[0]));
+                       in_quotes(board::words_of(words.weekdays[weekday])[0]));
   return std::nullopt;
 }
 
@@ -96,7 +96,7 @@ std::vector<year_month_day> days_in(std::string_view text) {
   using namespace std::chrono;
   const auto numbers = numbers_of_date(text);
   const auto fail = [&] {
-    throw ModelError(quoted(text) +
+    throw ModelError(in_quotes(text) +
                      " is not a date such as 2026-11-27, nor a month or a year of "
                      "such dates");
   };

@@ -15,7 +15,7 @@ namespace dlx::puzzle {
 namespace {
 
 using base::draw;
-using base::LineReader, base::quoted, base::trimmed;
+using base::LineReader, base::in_quotes, base::trimmed;
 
 // The reason why the numbers are not those of a set; empty if they are.
 std::string defect_of(const std::vector<std::uint32_t>& numbers) {
@@ -91,9 +91,9 @@ class BoardParser {
 
   void add_number(std::string_view text, std::size_t line, std::size_t column) {
     const auto fail = [&](const std::string& message) { lines_.fail_at(line, column, message); };
-    if (!base::is_whole(text)) fail("expected a number, not " + quoted(text));
+    if (!base::is_whole(text)) fail("expected a number, not " + in_quotes(text));
     if (text.size() > 3)
-      fail(quoted(text) + " is more than dominoes have, " + std::to_string(largest_dominosa));
+      fail(in_quotes(text) + " is more than dominoes have, " + std::to_string(largest_dominosa));
     if (board_.numbers.size() == most_cells)
       fail("more cells than a set of dominoes covers, " + std::to_string(most_cells));
     board_.numbers.push_back(static_cast<std::uint32_t>(std::stoul(std::string(text))));

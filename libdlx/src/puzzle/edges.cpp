@@ -19,7 +19,7 @@ namespace dlx::puzzle {
 namespace {
 
 using base::draw;
-using base::LineReader, base::quoted, base::Token;
+using base::LineReader, base::in_quotes, base::Token;
 
 // The edges of a board by number: those above and below cells, row by row, then those to the left
 // and right of cells.
@@ -75,7 +75,7 @@ bool is_edge_color(std::string_view word) {
 
 void require_edge_color(const std::string& color) {
   if (!is_edge_color(color))
-    throw ModelError(quoted(color) + " is no color: a word without ':', '|' and '-'");
+    throw ModelError(in_quotes(color) + " is no color: a word without ':', '|' and '-'");
 }
 
 void require_edge_board(std::uint32_t rows, std::uint32_t columns) {
@@ -108,7 +108,7 @@ void require_tile_border(const EdgeMatching& puzzle) {
         return std::find(tile.colors.begin(), tile.colors.end(), puzzle.border) !=
                tile.colors.end();
       }))
-    throw ModelError("no tile has the color of the border, " + quoted(puzzle.border));
+    throw ModelError("no tile has the color of the border, " + in_quotes(puzzle.border));
 }
 
 // --- The problem ---------------------------------------------------------------------------------
@@ -251,7 +251,7 @@ class TileReader {
       if (!is_edge_color(row[side].text))
         lines_.fail_at(
             row[side].line, row[side].column,
-            "expected a color, a word without ':', '|' and '-', not " + quoted(row[side].text));
+            "expected a color, a word without ':', '|' and '-', not " + in_quotes(row[side].text));
       tile.colors[side] = row[side].text;
     }
     return tile;
@@ -275,7 +275,7 @@ class TileReader {
       tile.place = place_in(rest[1]);
     else
       lines_.fail(rest[0].column, "expected *3 or at r1c1 behind a tile, not " +
-                                      quoted(line.substr(rest[0].column - 1)));
+                                      in_quotes(line.substr(rest[0].column - 1)));
     return tile;
   }
 
@@ -289,7 +289,7 @@ class TileReader {
     }
     if (count != 4 || at != word.text.size())
       lines_.fail(word.column, "a tile has four colors: four characters, or four words, not " +
-                                   quoted(word.text));
+                                   in_quotes(word.text));
     return colors;
   }
   static EdgeColors words_of(const std::vector<Token>& words) {
@@ -300,13 +300,13 @@ class TileReader {
 
   [[nodiscard]] std::uint32_t count_in(const Token& word) const {
     const auto count = digits_in(word.text.substr(1));
-    if (!count) lines_.fail(word.column, "expected *2 to *9999, not " + quoted(word.text));
+    if (!count) lines_.fail(word.column, "expected *2 to *9999, not " + in_quotes(word.text));
     return *count;
   }
 
   [[nodiscard]] Cell place_in(const Token& word) const {
     if (const auto cell = board::cell_from_name(board::Lattice::square, word.text)) return *cell;
-    lines_.fail(word.column, "expected a cell such as r1c1, not " + quoted(word.text));
+    lines_.fail(word.column, "expected a cell such as r1c1, not " + in_quotes(word.text));
   }
 
   // 1 to 9999.

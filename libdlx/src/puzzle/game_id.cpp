@@ -56,7 +56,7 @@ bool GameId::accept_all(std::string_view text) {
 void GameId::expect(char c) {
   require_more();
   if (!accept(c))
-    fail("expected '" + std::string(1, c) + "', not " + base::quoted(rest_.substr(0, 1)));
+    fail("expected '" + std::string(1, c) + "', not " + base::in_quotes(rest_.substr(0, 1)));
 }
 
 void GameId::skip_to(char c) {

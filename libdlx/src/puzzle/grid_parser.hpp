@@ -108,7 +108,7 @@ class CountedGridParser {
     if (board::is_nothing(field.text)) return std::nullopt;
     const auto count = base::number_in<std::uint32_t>(field.text);
     if (!count || *count > 1000)
-      parser_.fail(field, "expected a count or '?', not " + base::quoted(field.text));
+      parser_.fail(field, "expected a count or '?', not " + base::in_quotes(field.text));
     return count;
   }
 

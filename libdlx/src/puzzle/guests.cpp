@@ -10,7 +10,7 @@
 namespace dlx::puzzle {
 namespace {
 
-using base::LineReader, base::quoted, base::trimmed;
+using base::LineReader, base::in_quotes, base::trimmed;
 
 constexpr std::array<std::string_view, 3> separators{",", "\t", " and "};
 
@@ -53,7 +53,8 @@ class GuestReader {
     if (name.empty()) fail(token, "a name is missing");
     const auto [place, is_new] = guests_.emplace(name, lines_.number());
     if (!is_new)
-      fail(name, "guest " + quoted(name) + " is already on line " + std::to_string(place->second));
+      fail(name,
+           "guest " + in_quotes(name) + " is already on line " + std::to_string(place->second));
     return std::string(name);
   }
 

@@ -167,7 +167,7 @@ class KakuroParser {
     if (text.find(between) == std::string_view::npos || !below || !right)
       grid_.fail(field,
                  "expected '.', 'x' or sums of up to 45 such as 23\\, \\16 and 17\\24, not " +
-                     base::quoted(text));
+                     base::in_quotes(text));
     return {false, *below, *right};
   }
 
@@ -181,7 +181,7 @@ std::uint32_t take_sum(GameId& body) {
   const char c = body.peek();
   const bool is_small = 'a' <= c && c <= 'j', is_large = 'A' <= c && c <= 'Z';
   if (!base::is_digit(c) && !is_small && !is_large && !body.at_end())
-    body.fail("expected a sum, not " + base::quoted(body.rest().substr(0, 1)));
+    body.fail("expected a sum, not " + base::in_quotes(body.rest().substr(0, 1)));
   body.take();
   if (is_large) return static_cast<std::uint32_t>(c - 'A') + 20;
   return static_cast<std::uint32_t>(is_small ? c - 'a' + 10 : c - '0');

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t longest_target = 18;  // digits of what a cage makes
 
-using base::LineReader, base::quoted, base::Token, base::trimmed;
+using base::LineReader, base::in_quotes, base::Token, base::trimmed;
 
 constexpr std::string_view row_signs = "<>~", column_signs = "^vV~ \t";
 
@@ -244,7 +244,7 @@ class SquareParser {
   }
   [[nodiscard]] std::uint32_t digit_at(std::size_t at, std::size_t end) const {
     if (end - at > 2)
-      fail(at, quoted(line_.substr(at, end - at)) + " is more than a square has, " +
+      fail(at, in_quotes(line_.substr(at, end - at)) + " is more than a square has, " +
                    std::to_string(largest_latin));
     return static_cast<std::uint32_t>(std::stoul(std::string(line_.substr(at, end - at))));
   }
@@ -253,7 +253,7 @@ class SquareParser {
     const auto digit = field.text.empty() ? 0 : base::number_in<std::uint32_t>(field.text);
     if (!digit)
       lines_.fail_at(field.line, field.column,
-                     "expected a number or nothing, not " + quoted(field.text));
+                     "expected a number or nothing, not " + in_quotes(field.text));
     return *digit;
   }
 
@@ -287,7 +287,7 @@ class SquareParser {
         continue;
       }
       if (line_[at] != '.' && !base::is_digit(line_[at]))
-        fail(at, "expected a digit, '.' or a sign, not " + quoted(line_.substr(at, 1)));
+        fail(at, "expected a digit, '.' or a sign, not " + in_quotes(line_.substr(at, 1)));
       if (line_[at] != '.') end = end_of_number(at, wide);
       digits.push_back(line_[at] == '.' ? 0 : digit_at(at, end));
       row.push_back({at, end});
@@ -331,16 +331,16 @@ class SquareParser {
 
   void add_side(std::ptrdiff_t side, const Token& word, std::string_view rest) {
     auto& clues = square_.towers[static_cast<std::size_t>(side)];
-    if (!clues.empty()) fail(word.column - 1, "a second line " + quoted(word.text));
+    if (!clues.empty()) fail(word.column - 1, "a second line " + in_quotes(word.text));
     const std::string_view text = trimmed(rest);
-    if (text.empty()) fail(word.column - 1, "expected numbers behind " + quoted(word.text));
+    if (text.empty()) fail(word.column - 1, "expected numbers behind " + in_quotes(word.text));
     const bool wide = has_blanks(text);
     for (auto at = static_cast<std::size_t>(text.data() - line_.data()), end = at;
          at < line_.size(); at = end) {
       end = at + 1;
       if (base::is_blank(line_[at])) continue;
       if (line_[at] != '.' && !base::is_digit(line_[at]))
-        fail(at, "expected a number or '.', not " + quoted(line_.substr(at, 1)));
+        fail(at, "expected a number or '.', not " + in_quotes(line_.substr(at, 1)));
       if (line_[at] != '.') end = end_of_number(at, wide);
       clues.push_back(line_[at] == '.' ? 0 : digit_at(at, end));
     }
@@ -383,10 +383,10 @@ class SquareParser {
 
   void add_cage_clue(const Token& name, std::string_view rest) {
     const auto known = cage_of_.find(std::string(name.text));
-    if (known == cage_of_.end()) fail(name.column - 1, "there is no cage " + quoted(name.text));
+    if (known == cage_of_.end()) fail(name.column - 1, "there is no cage " + in_quotes(name.text));
     LatinCage& cage = square_.cages[known->second];
     if (!clued_.emplace(name.text).second)
-      fail(name.column - 1, "a second clue of the cage " + quoted(name.text));
+      fail(name.column - 1, "a second clue of the cage " + in_quotes(name.text));
     const auto word = base::next_token(line_, rest);
     if (!word || !trimmed(rest).empty())
       fail_line("expected a cage and what it makes, such as A 12+");
@@ -397,10 +397,10 @@ class SquareParser {
     if (has_operation) number.remove_suffix(1);
     if (base::is_whole(number) && number.size() > longest_target)
       fail(word->column - 1, "a cage makes a number of up to " + std::to_string(longest_target) +
-                                 " digits, not " + quoted(word->text));
+                                 " digits, not " + in_quotes(word->text));
     if (!base::is_whole(number))
       fail(word->column - 1,
-           "expected what the cage makes, such as 12+, not " + quoted(word->text));
+           "expected what the cage makes, such as 12+, not " + in_quotes(word->text));
     cage.target = std::stoull(std::string(number));
     if (!has_operation && cage.cells.size() > 1)
       fail(word->column - 1, "a cage of several cells needs one of + - * and / behind its number");
@@ -411,7 +411,8 @@ class SquareParser {
       lines_.fail_at(cages_line_, 1, "fewer rows of cages than the square has");
     for (const auto& [name, cage] : cage_of_)
       if (clued_.count(name) == 0)
-        lines_.fail_at(cages_line_, 1, "the cage " + quoted(name) + " has no line with its clue");
+        lines_.fail_at(cages_line_, 1,
+                       "the cage " + in_quotes(name) + " has no line with its clue");
   }
 
   const LineReader& lines_;

@@ -113,8 +113,8 @@ class MagnetsParser {
     const bool is_half = half == '*' || other_half(half) != nullptr;
     const bool has_pole = text.size() == 2 && half != '*' && (text[1] == '+' || text[1] == '-');
     if (!is_half || (text.size() > 1 && !has_pole))
-      grid_.fail(field,
-                 "expected L, R, T or B, perhaps with a sign, or '*', not " + base::quoted(text));
+      grid_.fail(field, "expected L, R, T or B, perhaps with a sign, or '*', not " +
+                            base::in_quotes(text));
     board.halves += half;
     board.poles += has_pole ? text[1] : '.';
   }
@@ -129,7 +129,7 @@ std::optional<std::uint32_t> take_count(GameId& id) {
   if (id.accept('.')) return std::nullopt;
   const std::size_t count = id.at_end() ? 0 : signs.find(id.peek());
   if (count == std::string_view::npos)
-    id.fail("expected a count or '.', not " + base::quoted(id.rest().substr(0, 1)));
+    id.fail("expected a count or '.', not " + base::in_quotes(id.rest().substr(0, 1)));
   id.take();
   return static_cast<std::uint32_t>(count);
 }
@@ -152,7 +152,7 @@ Magnets MagnetsParser::from_id(GameId id) {
   while (board.halves.size() < cells) {
     const char half = id.peek();
     if (half != '*' && other_half(half) == nullptr && !id.at_end())
-      id.fail("expected L, R, T, B or '*', not " + base::quoted(id.rest().substr(0, 1)));
+      id.fail("expected L, R, T, B or '*', not " + base::in_quotes(id.rest().substr(0, 1)));
     board.halves += id.take();
   }
   id.expect_end();

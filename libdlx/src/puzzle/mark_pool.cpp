@@ -460,10 +460,10 @@ std::vector<MarkWish> mark_wishes_of(std::string_view text) {
     const auto [word, number] = board::halves(wish, ':');
     const auto most = base::number_in<std::uint32_t>(number);
     if (mark_words::wish_word_of(word) == nullptr)
-      throw ModelError("unknown constraint " + base::quoted(word) + ": there are " +
+      throw ModelError("unknown constraint " + base::in_quotes(word) + ": there are " +
                        mark_wish_words());
     if (word.size() < wish.size() && most.value_or(0) == 0)
-      throw ModelError("expected a number from 1 behind the colon of " + base::quoted(wish));
+      throw ModelError("expected a number from 1 behind the colon of " + base::in_quotes(wish));
     wishes.push_back({std::string(word)});
     if (most) wishes.back().most = *most;
     if (wish.size() == text.size()) return wishes;
@@ -494,7 +494,7 @@ SudokuGrid sudoku_of(const Directives& directives) {
   grid.variant.marks = board.marks;
   for (const board::Cage& cage : board.cages) {
     const auto sum = base::number_in<std::uint32_t>(cage.clue);
-    if (!sum) throw ModelError("the sum " + base::quoted(cage.clue) + " is too large");
+    if (!sum) throw ModelError("the sum " + base::in_quotes(cage.clue) + " is too large");
     grid.variant.cages.push_back({*sum, cage.cells});
     std::sort(grid.variant.cages.back().cells.begin(), grid.variant.cages.back().cells.end());
   }

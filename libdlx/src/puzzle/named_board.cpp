@@ -15,7 +15,7 @@
 namespace dlx::puzzle {
 namespace {
 
-using base::quoted;
+using base::in_quotes;
 
 bool is_inside(const Board& board, Cell cell) {
   return board.spans(cell) && board.has(cell);
@@ -72,12 +72,13 @@ class NameReader {
   void add(const base::Token& name, Cell cell) {
     if (name.text == ".") return;
     if (!board_.board.has(cell))
-      lines_.fail(name.column, "the name " + quoted(name.text) + " stands on a hole of the board");
+      lines_.fail(name.column,
+                  "the name " + in_quotes(name.text) + " stands on a hole of the board");
     if (!seen_.insert(name.text).second)
-      lines_.fail(name.column, "a second cell named " + quoted(name.text));
+      lines_.fail(name.column, "a second cell named " + in_quotes(name.text));
     const auto other = cell_with_item(board_.board, name.text);
     if (other && *other != cell)
-      lines_.fail(name.column, "the name " + quoted(name.text) + " is another cell's");
+      lines_.fail(name.column, "the name " + in_quotes(name.text) + " is another cell's");
     board_.names.push_back({cell, std::string(name.text)});
   }
 
@@ -164,9 +165,9 @@ std::vector<NamedCell> leave_open(Board& board, std::span<const NamedCell> names
   std::vector<bool> is_open(std::size_t{size.layers} * size.rows * size.columns);
   for (const std::string& name : wanted) {
     const auto found = finder.find(name);
-    if (!found) throw ModelError("the board has no cell named " + quoted(name));
+    if (!found) throw ModelError("the board has no cell named " + in_quotes(name));
     const auto place = board.place(found->cell);
-    if (is_open[place]) throw ModelError("the cell " + quoted(name) + " is open already");
+    if (is_open[place]) throw ModelError("the cell " + in_quotes(name) + " is open already");
     is_open[place] = true;
     open.push_back(*found);
   }
@@ -181,14 +182,14 @@ std::vector<NamedCell> named_cells(const NamedBoard& named, std::string_view tex
   std::vector<NamedCell> cells;
   const auto find = [&](std::string_view name) {
     const auto found = finder.find(std::string(name));
-    if (!found) throw ModelError("the board has no cell named " + quoted(name));
+    if (!found) throw ModelError("the board has no cell named " + in_quotes(name));
     return *found;
   };
   const auto add = [&](const NamedCell& cell) {
     if (!is_inside(named.board, cell.cell))
-      throw ModelError("the board has no cell named " + quoted(cell.name));
+      throw ModelError("the board has no cell named " + in_quotes(cell.name));
     if (std::find(cells.begin(), cells.end(), cell) != cells.end())
-      throw ModelError("the cell " + quoted(cell.name) + " occurs twice in " + quoted(text));
+      throw ModelError("the cell " + in_quotes(cell.name) + " occurs twice in " + in_quotes(text));
     cells.push_back(cell);
   };
   for (std::size_t at = 0; at <= text.size();) {
@@ -204,7 +205,7 @@ std::vector<NamedCell> named_cells(const NamedBoard& named, std::string_view tex
         std::find(named.names.begin(), named.names.end(), find(part.substr(0, dots)));
     const auto last = std::find(first, named.names.end(), find(part.substr(dots + 2)));
     if (last == named.names.end())
-      throw ModelError("the range " + quoted(part) +
+      throw ModelError("the range " + in_quotes(part) +
                        " needs two names of the board's file, the "
                        "first one first");
     std::for_each(first, last + 1, add);

@@ -132,7 +132,7 @@ Greys read_drawing(std::string_view text, const std::string& source) {
       const std::string_view cell = line->text.substr(k, 1);
       const bool is_black = std::string_view("#*X@1").find(cell) != std::string_view::npos;
       if (!is_black && std::string_view(".-_0 \t").find(cell) == std::string_view::npos)
-        lines.fail(k + 1, "expected '#' or '.', not " + base::quoted(cell));
+        lines.fail(k + 1, "expected '#' or '.', not " + base::in_quotes(cell));
       row.push_back(is_black);
     }
     columns = std::max(columns, row.size());

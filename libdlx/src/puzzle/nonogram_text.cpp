@@ -123,7 +123,7 @@ class ClueParser {
     else if (text == "rows" || text == "columns")
       begin_list(line, text == "rows" ? puzzle_.rows : puzzle_.columns);
     else if (!('a' <= (word.front() | 0x20) && (word.front() | 0x20) <= 'z'))
-      fail(line, text, "expected lengths of runs, not " + base::quoted(word));
+      fail(line, text, "expected lengths of runs, not " + base::in_quotes(word));
     else
       list_ = nullptr;  // a title, a copyright, ...
   }
@@ -163,11 +163,11 @@ class ClueParser {
   }
 
   std::uint32_t read_number(std::string_view line, std::string_view word) const {
-    if (!base::is_whole(word)) fail(line, word, "expected a number, not " + base::quoted(word));
+    if (!base::is_whole(word)) fail(line, word, "expected a number, not " + base::in_quotes(word));
     const std::uint64_t value = word.size() > 6 ? 1'000'000 : std::stoul(std::string(word));
     if (value > largest_nonogram)
       fail(line, word,
-           base::quoted(word) + " is more than a line has, " + std::to_string(largest_nonogram));
+           base::in_quotes(word) + " is more than a line has, " + std::to_string(largest_nonogram));
     return static_cast<std::uint32_t>(value);
   }
 

@@ -136,14 +136,14 @@ class PipsParser {
     for (std::size_t k = 0; k < text.size(); ++k)
       if (!is_letter(text[k]) && text[k] != '-' && text[k] != '.')
         fail(text.substr(k),
-             "expected a letter, '-' or '.', not " + base::quoted(text.substr(k, 1)));
+             "expected a letter, '-' or '.', not " + base::in_quotes(text.substr(k, 1)));
     rows_.push_back({std::string(text), lines_.number(), base::column_of(line_, text)});
   }
 
   void add_condition(const std::vector<std::string_view>& words) {
     const std::string_view name = words[0], clue = words[1];
     if (name.size() != 1 || !is_letter(name[0]))
-      fail(name, "expected the letter of a region, not " + base::quoted(name));
+      fail(name, "expected the letter of a region, not " + base::in_quotes(name));
     if (words.size() > 2) fail(words[2], "a region has one condition");
     if (conditions_.contains(name[0]))
       fail(name, "a second condition of region '" + std::string(name) + '\'');
@@ -159,14 +159,14 @@ class PipsParser {
     const auto number = base::number_in<std::uint32_t>(clue.substr(rule == PipsRule::sum ? 0 : 1));
     if (!number || *number > largest_pips_sum)
       fail(clue, "expected a sum up to " + std::to_string(largest_pips_sum) +
-                     ", <, > and a number, = or !=, not " + base::quoted(clue));
+                     ", <, > and a number, = or !=, not " + base::in_quotes(clue));
     return {{}, rule, *number};
   }
 
   void add_domino(std::string_view word) {
     const bool is_good = (word.size() == 2 || (word.size() == 3 && word[1] == '-')) &&
                          base::is_digit(word.front()) && base::is_digit(word.back());
-    if (!is_good) fail(word, "expected a domino such as 36 or 3-6, not " + base::quoted(word));
+    if (!is_good) fail(word, "expected a domino such as 36 or 3-6, not " + base::in_quotes(word));
     if (2 * board_.dominoes.size() >= std::size_t{largest_pips} * largest_pips)
       fail(word, "more dominoes than cells");
     const auto half = [](char c) { return static_cast<std::uint32_t>(c - '0'); };

@@ -17,7 +17,7 @@ using board::Point;
 
 namespace {
 
-using base::quoted;
+using base::in_quotes;
 
 bool has_straight_rows(Lattice lattice) {
   return lattice == Lattice::square || lattice == Lattice::sticks;
@@ -30,7 +30,7 @@ std::string_view example_of(Lattice lattice) {
 }
 
 [[noreturn]] void fail_size(Lattice lattice, std::string_view text) {
-  throw ModelError(quoted(text) + " is not a board of the " + std::string(name(lattice)) +
+  throw ModelError(in_quotes(text) + " is not a board of the " + std::string(name(lattice)) +
                    " lattice such as " + std::string(example_of(lattice)));
 }
 
@@ -99,8 +99,9 @@ bool is_parallelogram(std::string_view word) {
 void require_equal_sides(std::string_view text, std::string_view word,
                          std::span<const std::uint32_t> sizes) {
   if (word == "rhombus" && sizes.size() == 2 && sizes[0] != sizes[1])
-    throw ModelError("the sides of a rhombus are equal: " + quoted(text) + " is a parallelogram:" +
-                     std::to_string(sizes[0]) + 'x' + std::to_string(sizes[1]));
+    throw ModelError("the sides of a rhombus are equal: " + in_quotes(text) +
+                     " is a parallelogram:" + std::to_string(sizes[0]) + 'x' +
+                     std::to_string(sizes[1]));
 }
 
 Board figure_of_sticks(Lattice lattice, std::string_view text, std::string_view word,

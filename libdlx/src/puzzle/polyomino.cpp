@@ -13,7 +13,7 @@
 namespace dlx::puzzle {
 namespace {
 
-using base::quoted;
+using base::in_quotes;
 
 std::size_t checked_area(Lattice lattice, BoardSize size) {
   const auto [layers, rows, columns] = size;
@@ -346,7 +346,7 @@ Moves common_moves(const Polyominoes& puzzle) {
   for (const Piece& piece : puzzle.pieces) {
     moves = std::min(moves, piece.moves);
     if (piece.moves == Moves::fixed)
-      throw ModelError("piece " + quoted(piece.name) +
+      throw ModelError("piece " + in_quotes(piece.name) +
                        " is fixed: a solution turned or turned over is not a solution, so there "
                        "is nothing to take one of (where fixed pieces are images of each other, "
                        "dlx-solve --up-to-symmetry takes one of each class)");

@@ -11,12 +11,12 @@
 namespace dlx::puzzle {
 namespace {
 
-using base::quoted;
+using base::in_quotes;
 
 constexpr std::uint64_t most_tried_cells = 20 * most_placed_cells;
 
 void require_sound(const Piece& piece) {
-  const std::string name = quoted(piece.name);
+  const std::string name = in_quotes(piece.name);
   if (piece.name.empty()) throw ModelError("a piece needs a name");
   if (piece.name.size() > longest_piece_name)
     throw ModelError("the name of piece " + name + " has more than " +
@@ -52,7 +52,7 @@ void require_limits(const Polyominoes& puzzle) {
     add_product(copies, used, 1, most_pieces);
     add_product(around, puzzle.distinct ? used : 1, box, most_placed_cells);
     if (box > largest_board)
-      throw ModelError("piece " + quoted(piece.name) + " spans more than " +
+      throw ModelError("piece " + in_quotes(piece.name) + " spans more than " +
                        std::to_string(largest_board) + " cells");
   }
   if (copies > most_pieces)
@@ -77,7 +77,7 @@ void require_colors(const Polyominoes& puzzle) {
   for (const Piece& piece : puzzle.pieces) {
     has_colors |= !piece.colors.empty();
     if (!piece.colors.empty() && piece.colors.size() != piece.shape.size())
-      throw ModelError("piece " + quoted(piece.name) + " has not one color for each cell");
+      throw ModelError("piece " + in_quotes(piece.name) + " has not one color for each cell");
   }
   if (has_colors && (puzzle.any || !(puzzle.distinct || puzzle.keeps_equal_pieces)))
     throw ModelError("pieces with colors are told apart, and none is used in any number");
@@ -112,7 +112,7 @@ void require_sound(const Polyominoes& puzzle) {
   for (const Piece& piece : puzzle.pieces) {
     require_sound(piece);
     if (piece.shape.lattice() != puzzle.board.lattice())
-      throw ModelError("piece " + quoted(piece.name) + " is of the " +
+      throw ModelError("piece " + in_quotes(piece.name) + " is of the " +
                        std::string(name(piece.shape.lattice())) + " lattice, the board of the " +
                        std::string(name(puzzle.board.lattice())) + " lattice");
   }
@@ -166,8 +166,8 @@ std::vector<Stock> stocks_of(const std::vector<Piece>& pieces) {
   Repeats repeats;
   for (const Stock& stock : stocks)
     if (const Piece* const earlier = repeats.add(pieces[stock.piece]).earlier)
-      throw ModelError("pieces " + base::quoted(earlier->name) + " and " +
-                       base::quoted(pieces[stock.piece].name) +
+      throw ModelError("pieces " + base::in_quotes(earlier->name) + " and " +
+                       base::in_quotes(pieces[stock.piece].name) +
                        " can take some shapes both, but not all: which of them lies where would "
                        "count; --distinct counts it, and --any uses all pieces in any number");
   return stocks;

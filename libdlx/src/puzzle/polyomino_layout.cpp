@@ -13,7 +13,7 @@ namespace dlx::puzzle {
 namespace {
 
 using base::draw;
-using base::quoted;
+using base::in_quotes;
 
 void require_pieces(std::span<const Piece> pieces, std::size_t count) {
   if (count < 1 || count > most_laid_pieces)
@@ -25,7 +25,7 @@ void require_pieces(std::span<const Piece> pieces, std::size_t count) {
   for (const Piece& piece : pieces)
     if (piece.shape.size() == 0 || piece.shape.size() > most_laid_cells ||
         std::max(piece.shape.rows(), piece.shape.columns()) > most_laid_cells)
-      throw ModelError("piece " + quoted(piece.name) +
+      throw ModelError("piece " + in_quotes(piece.name) +
                        " has no cells, or more or farther apart than " +
                        std::to_string(most_laid_cells));
 }

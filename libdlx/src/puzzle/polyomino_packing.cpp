@@ -11,7 +11,7 @@
 namespace dlx::puzzle {
 namespace {
 
-using base::LineReader, base::quoted, base::Token;
+using base::LineReader, base::in_quotes, base::Token;
 
 // A heading is a number with a colon, alone on its line.
 bool is_heading(std::string_view text) {
@@ -49,7 +49,7 @@ class PackingReader {
     if (!list_.regions.empty()) lines_.fail(column, "a piece behind the regions");
     if (name != std::to_string(list_.pieces.size()))
       lines_.fail(column, "expected piece " + std::to_string(list_.pieces.size()) + ", not " +
-                              quoted(name));
+                              in_quotes(name));
     list_.pieces.push_back({.name = name, .shape = {}, .moves = moves_});
     rows_.emplace(lines_, "piece " + name, Lattice::square);
     line_ = lines_.number();
@@ -87,7 +87,7 @@ class PackingReader {
                               : std::nullopt;
     if (!columns || !rows)
       lines_.fail(token.column, "expected a piece, such as 3:, or a region, such as 12x5:, not " +
-                                    quoted(token.text));
+                                    in_quotes(token.text));
     if (*columns == 0 || *rows == 0 || std::uint64_t{*columns} * *rows > largest_board)
       lines_.fail(token.column, "a region has 1 to " + std::to_string(largest_board) + " cells");
     region.rows = *rows;
@@ -99,7 +99,7 @@ class PackingReader {
     if (!count || *count > most_pieces)
       lines_.fail(token.column, "expected how many of piece " +
                                     std::to_string(region.counts.size()) + ", not " +
-                                    quoted(token.text));
+                                    in_quotes(token.text));
     region.counts.push_back(*count);
   }
 

@@ -17,8 +17,8 @@ using board::Box;
 
 namespace {
 
+using base::in_quotes;
 using base::LineReader;
-using base::quoted;
 
 std::string nth_name(std::size_t n) {
   return n <= 26 ? std::string(1, static_cast<char>('A' + n - 1)) : 'P' + std::to_string(n);
@@ -62,7 +62,7 @@ class PavageReader {
     const auto text = next_nonblank();
     if (!text) fail_at_end(what);
     if (!base::is_whole(*text))
-      lines_.fail(column_, "expected " + what + ", found " + quoted(*text));
+      lines_.fail(column_, "expected " + what + ", found " + in_quotes(*text));
     const auto value = base::number_in<std::uint64_t>(*text);
     if (!value || *value > most)
       lines_.fail(column_, what + " is more than " + std::to_string(most));

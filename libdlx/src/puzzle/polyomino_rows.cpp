@@ -12,7 +12,7 @@
 
 namespace dlx::puzzle {
 
-using base::quoted;
+using base::in_quotes;
 using board::lattice_from_name;
 
 std::string_view first_character(std::string_view text) noexcept {
@@ -93,7 +93,7 @@ bool Rows::is_filled(std::string_view row, std::size_t at, std::size_t column) c
 }
 
 void Rows::fail_character(std::string_view rest, std::size_t column) const {
-  lines_.fail(column, "unexpected " + quoted(first_character(rest)) + " in a row of " + what_ +
+  lines_.fail(column, "unexpected " + in_quotes(first_character(rest)) + " in a row of " + what_ +
                           " ('*' or '#' is filled, " + (has_sticks(lattice_) ? "'+', " : "") +
                           "'.' or blank is empty" + hint_ + ')');
 }
@@ -116,7 +116,7 @@ void Rows::add_form(const base::Token& form) {
   std::size_t at = 0;
   while (true) {
     const std::size_t end = std::min(form.text.find_first_of("/;", at), form.text.size());
-    if (end == at) lines_.fail(form.column + at, "a row without cells in " + quoted(form.text));
+    if (end == at) lines_.fail(form.column + at, "a row without cells in " + in_quotes(form.text));
     add_row(form.text.substr(at, end - at), form.column + at);
     if (end == form.text.size()) return;
     if (form.text[end] == ';') {
@@ -135,14 +135,15 @@ bool Rows::is_form(Lattice lattice, std::string_view word) noexcept {
 void Rows::add_name(const base::Token& name) {
   const auto cell = cell_from_name(lattice_, name.text);
   if (!cell)
-    lines_.fail(name.column, quoted(name.text) + " is not the name of a cell like " +
-                                 quoted(cell_name(lattice_, board::unit_cells(lattice_).front())));
+    lines_.fail(name.column,
+                in_quotes(name.text) + " is not the name of a cell like " +
+                    in_quotes(cell_name(lattice_, board::unit_cells(lattice_).front())));
   if (!is_cell(lattice_, *cell)) fail_place(name.column, *cell);
   size_ = {std::max(size_.layers, cell->layer + 1), std::max(size_.rows, cell->row + 1),
            std::max(size_.columns, cell->column + 1)};
   require_size(name.column);
   if (!named_.insert(*cell).second)
-    lines_.fail(name.column, "a second cell " + quoted(name.text) + " in " + what_);
+    lines_.fail(name.column, "a second cell " + in_quotes(name.text) + " in " + what_);
   cells_.push_back(*cell);
 }
 
@@ -154,7 +155,7 @@ void Rows::add_strip(std::string_view strip) {
     const char c = strip[i];
     if (c == '.' || c == ' ') continue;
     if (c != '/' && c != '\\')
-      lines_.fail(i + 1, "unexpected " + quoted(first_character(strip.substr(i))) +
+      lines_.fail(i + 1, "unexpected " + in_quotes(first_character(strip.substr(i))) +
                              " in a strip of " + what_ +
                              " ('/' points up, '\\' points down, '.' or blank is empty" + hint_ +
                              ')');

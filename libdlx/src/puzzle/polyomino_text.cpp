@@ -14,9 +14,9 @@
 namespace dlx::puzzle {
 namespace {
 
+using base::in_quotes;
 using base::Line;
 using base::LineReader;
-using base::quoted;
 using base::Token;
 
 // Solid pieces cannot be turned over: only their mirror images are.
@@ -82,7 +82,7 @@ class PieceReader {
     Piece& piece = pieces_.emplace_back();
     piece.name = name.text;
     piece.moves = moves_;
-    rows_.emplace(lines_, "piece " + quoted(piece.name), lattice_,
+    rows_.emplace(lines_, "piece " + in_quotes(piece.name), lattice_,
                   "; the next piece stands behind a blank line");
     read_manner(line.text, rest, piece);
   }
@@ -109,7 +109,7 @@ class PieceReader {
       else
         lines_.fail(
             token->column,
-            "unexpected " + quoted(token->text) + " after a piece's name, where *N, *A..B, " +
+            "unexpected " + in_quotes(token->text) + " after a piece's name, where *N, *A..B, " +
                 (is_solid(lattice_) ? "fixed, rotated or mirror" : "free, one-sided or fixed") +
                 " may stand, each once");
     }
@@ -117,7 +117,7 @@ class PieceReader {
 
   void require_end(std::string_view line, std::string_view rest) const {
     if (const auto token = base::next_token(line, rest))
-      lines_.fail(token->column, "unexpected " + quoted(token->text) + " after a piece's rows");
+      lines_.fail(token->column, "unexpected " + in_quotes(token->text) + " after a piece's rows");
   }
 
   void check_name(const Token& name) {
@@ -125,14 +125,14 @@ class PieceReader {
     if (name.text.find_first_not_of("*#.") == std::string_view::npos)
       fail("a row, but no piece has begun: the line before it must be the piece's name");
     if (name.text.find_first_of("*#.") == 0)
-      fail("the name " + quoted(name.text) + " begins with '*', '#' or '.'");
+      fail("the name " + in_quotes(name.text) + " begins with '*', '#' or '.'");
     if (name.text.find_first_of("|:") != std::string_view::npos)
-      fail("the name " + quoted(name.text) + " contains '|' or ':'");
+      fail("the name " + in_quotes(name.text) + " contains '|' or ':'");
     if (name.text == "@lattice") fail("a line '@lattice' stands before all pieces, and once");
     if (looks_like_cell(lattice_, name.text))
-      fail("the name " + quoted(name.text) + " is a cell's name");
+      fail("the name " + in_quotes(name.text) + " is a cell's name");
     if (const auto [number, is_new] = names_.insert(name.text); !is_new)
-      fail("a second piece named " + quoted(name.text) + place_of_first(number));
+      fail("a second piece named " + in_quotes(name.text) + place_of_first(number));
   }
 
   // Nothing for a piece of the same text.
@@ -151,7 +151,8 @@ class PieceReader {
       piece.high = high.value_or(0);
     }
     if (!low || !rest.empty())
-      lines_.fail(token.column, quoted(token.text) + " is not a number of copies like *2 or *0..3");
+      lines_.fail(token.column,
+                  in_quotes(token.text) + " is not a number of copies like *2 or *0..3");
     if (piece.high > most_pieces)
       lines_.fail(token.column,
                   "more than " + std::to_string(most_pieces) + " copies of one piece");
@@ -176,7 +177,7 @@ class PieceReader {
       if (tilde == std::string_view::npos) continue;
       const auto original = names_.find(name.substr(0, tilde));
       if (original && is_copy(pieces_[*original], name.substr(tilde + 1)))
-        fail_piece(i, "has the name of a copy of piece " + quoted(pieces_[*original].name) +
+        fail_piece(i, "has the name of a copy of piece " + in_quotes(pieces_[*original].name) +
                           ", which may be used " + std::to_string(pieces_[*original].high) +
                           " times");
     }
@@ -191,7 +192,7 @@ class PieceReader {
   [[noreturn]] void fail_piece(std::size_t piece, const std::string& what) const {
     const auto& [text, line, column] = places_[piece];
     throw ParseError(sources_[text], line, column,
-                     "piece " + quoted(pieces_[piece].name) + ' ' + what);
+                     "piece " + in_quotes(pieces_[piece].name) + ' ' + what);
   }
 
   struct NamePlace {

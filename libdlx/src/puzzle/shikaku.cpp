@@ -63,7 +63,7 @@ class ShikakuParser {
                               : base::number_in<std::uint32_t>(field.text);
         if (!area || *area > most)
           grid_.fail(field, "expected a number of up to " + std::to_string(most) + " or '.', not " +
-                                base::quoted(field.text));
+                                base::in_quotes(field.text));
         board.areas.push_back(*area);
       }
     return board;

@@ -405,7 +405,7 @@ class Finder {
     for (const RowToken& piece : pieces_)
       if (!code_of(piece.text))
         content_.fail_at(line.number, piece.column,
-                         "unknown character " + base::quoted(piece.text));
+                         "unknown character " + base::in_quotes(piece.text));
   }
 
   [[noreturn]] void fail_size(const ContentLine& line, std::uint64_t cells) const {

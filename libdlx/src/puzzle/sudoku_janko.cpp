@@ -12,7 +12,7 @@
 namespace dlx::puzzle::sudoku_io {
 namespace {
 
-using base::quoted;
+using base::in_quotes;
 
 bool is_grid_cell(std::string_view text) {
   return text == "-" || text == "." || base::is_whole(text);
@@ -130,7 +130,8 @@ bool JankoReader::read_block() {
       return true;
     }
     if (!is_inside && line->kind == LineKind::text && !keyword.starts_with('<'))
-      fail({line->number, 1}, "expected a line 'begin', not " + quoted(base::trimmed(line->text)));
+      fail({line->number, 1},
+           "expected a line 'begin', not " + in_quotes(base::trimmed(line->text)));
   }
   if (is_inside)
     fail({content_.last_line() + 1, 1},
@@ -149,7 +150,7 @@ bool JankoReader::take_property(const ContentLine& line) {
   if (!is_property(keyword)) {
     if (!is_skipping_)
       fail({line.number, base::column_of(line.text, keyword)},
-           "the property " + quoted(keyword) + " of a puzzle of janko.at is not known");
+           "the property " + in_quotes(keyword) + " of a puzzle of janko.at is not known");
     return false;
   }
   is_skipping_ = keyword == "solution" || keyword == "moves";
@@ -164,13 +165,13 @@ bool JankoReader::take_property(const ContentLine& line) {
 void JankoReader::require_sudoku(const ContentLine& line) const {
   for (const std::string_view word : {"sudoku", "Sudoku", "killer", "Killer"})
     if (line.text.find(word) != std::string_view::npos) return;
-  fail({line.number, 1}, quoted(base::trimmed(line.text)) + " is no sudoku");
+  fail({line.number, 1}, in_quotes(base::trimmed(line.text)) + " is no sudoku");
 }
 
 void JankoReader::take_row(const ContentLine& line) {
   for (const RowToken& word : words_of(line.text)) {
     if (!is_grid_cell(word.text))
-      fail({line.number, word.column}, "expected a number or '-', not " + quoted(word.text));
+      fail({line.number, word.column}, "expected a number or '-', not " + in_quotes(word.text));
     open_->push_back({std::string(word.text), {line.number, word.column}});
   }
 }
@@ -182,7 +183,7 @@ std::uint32_t JankoReader::number_behind(const ContentLine& line) const {
   if (!number || *number == 0 || *number > largest_sudoku)
     fail({line.number, words[0].column}, "expected a number up to " +
                                              std::to_string(largest_sudoku) + " behind " +
-                                             quoted(words[0].text));
+                                             in_quotes(words[0].text));
   return *number;
 }
 
@@ -228,7 +229,7 @@ std::uint32_t JankoReader::number_at(const GridCell& cell, std::uint32_t most,
   if (!base::is_whole(cell.text)) return 0;
   const auto number = base::number_in<std::uint32_t>(cell.text);
   if (!number || *number == 0 || *number > most)
-    fail(cell.place, quoted(cell.text) + " is no " + what + ": 1 to " + std::to_string(most));
+    fail(cell.place, in_quotes(cell.text) + " is no " + what + ": 1 to " + std::to_string(most));
   return *number;
 }
 
@@ -243,7 +244,8 @@ void JankoReader::take_areas(SudokuGrid& grid) const {
   std::map<std::string, std::vector<std::size_t>> cells;
   for (std::size_t cell = 0; cell < areas_.size(); ++cell) {
     if (!base::is_whole(areas_[cell].text))
-      fail(areas_[cell].place, "expected the number of an area, not " + quoted(areas_[cell].text));
+      fail(areas_[cell].place,
+           "expected the number of an area, not " + in_quotes(areas_[cell].text));
     cells[areas_[cell].text].push_back(cell);
   }
   std::vector<std::vector<std::size_t>> areas;

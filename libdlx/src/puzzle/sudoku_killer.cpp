@@ -10,7 +10,7 @@
 namespace dlx::puzzle::sudoku_io {
 namespace {
 
-using base::quoted;
+using base::in_quotes;
 
 constexpr std::uint64_t largest_killer_text = 9;
 
@@ -172,8 +172,9 @@ void KillerReader::add_digits(const ContentLine& line, std::span<const RowToken>
     const bool is_empty = is_one_of_empty(cell.text);
     const char last = static_cast<char>('0' + size_);
     if (!is_empty && cell.text[0] > last)
-      fail(line, cell.column,
-           quoted(cell.text) + " is not a digit of a grid of " + std::to_string(size_) + " rows");
+      fail(
+          line, cell.column,
+          in_quotes(cell.text) + " is not a digit of a grid of " + std::to_string(size_) + " rows");
     digits_.push_back(is_empty ? std::uint8_t{0} : static_cast<std::uint8_t>(cell.text[0] - '0'));
     places_.push_back({line.number, cell.column});
   }
@@ -183,7 +184,7 @@ void KillerReader::add_letters(const ContentLine& line, std::span<const RowToken
   for (const RowToken& cell : cells) {
     const bool is_letter = is_cage_cell(cell);
     if (!is_letter && !is_one_of_empty(cell.text))
-      fail(line, cell.column, "expected the letter of a cage, or '.', not " + quoted(cell.text));
+      fail(line, cell.column, "expected the letter of a cage, or '.', not " + in_quotes(cell.text));
     const char letter = is_letter ? cell.text[0] : '.';
     if (is_letter && cages_[letter].cells.empty()) {
       order_ += letter;
@@ -231,27 +232,28 @@ void KillerReader::read_sums(const ContentLine& line) {
       if (sums_in_order_ == order_.size()) fail(line, word.column, "more sums than cages");
       set_sum(order_[sums_in_order_++], word, line, word.column);
     } else if (!letter.text.empty() || !is_cage_letter(text[at])) {
-      fail(line, at + 1, "expected sums of cages such as a=8, not " + quoted(text.substr(at)));
+      fail(line, at + 1, "expected sums of cages such as a=8, not " + in_quotes(text.substr(at)));
     } else {
       letter = word;
     }
     at = end;
   }
   if (!letter.text.empty())
-    fail(line, letter.column, "the cage " + quoted(letter.text) + " has no sum");
+    fail(line, letter.column, "the cage " + in_quotes(letter.text) + " has no sum");
 }
 
 void KillerReader::set_sum(char letter, const RowToken& number, const ContentLine& line,
                            std::size_t column) {
   const auto cage = cages_.find(letter);
-  const std::string name = quoted(std::string(1, letter));
+  const std::string name = in_quotes(std::string(1, letter));
   if (cage == cages_.end()) fail(line, column, "there is no cage " + name);
   if (cage->second.sum) fail(line, column, "a second sum of the cage " + name);
   const auto sum = base::number_in<std::uint32_t>(number.text);
   const std::uint64_t most = size_ * (size_ + 1) / 2;
   if (!sum || *sum == 0 || *sum > most)
     fail(line, number.column,
-         "the digits of a cage make 1 to " + std::to_string(most) + ", not " + quoted(number.text));
+         "the digits of a cage make 1 to " + std::to_string(most) + ", not " +
+             in_quotes(number.text));
   cage->second.sum = sum;
 }
 

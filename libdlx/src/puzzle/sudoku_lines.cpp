@@ -11,7 +11,7 @@
 namespace dlx::puzzle::sudoku_io {
 namespace {
 
-using base::quoted, board::halves;
+using base::in_quotes, board::halves;
 
 std::pair<std::string_view, std::string_view> word_and_rest(std::string_view line) {
   const std::string_view text = base::trimmed(line);
@@ -110,7 +110,7 @@ void LinesReader::take_box(SudokuGrid& grid, const ContentLine& line,
   const auto box = board::extent_in(value);
   if (!box || std::uint64_t{box->rows} * box->columns != layout_.size)
     fail(line, "expected boxes of " + std::to_string(layout_.size) + " cells such as '3x3', not " +
-                   quoted(value));
+                   in_quotes(value));
   grid.shape = {box->rows, box->columns};
 }
 
@@ -120,7 +120,7 @@ void LinesReader::take_clues(SudokuPuzzle& puzzle, const ContentLine& line,
     const auto cell = board::Naming{}.cell(halves(word, '=').first);
     const auto digit = base::number_in<std::uint32_t>(halves(word, '=').second);
     if (!cell || !layout_.has(*cell) || !digit || *digit < 1 || *digit > layout_.size)
-      fail(line, "expected cells and digits such as r1c1=3, not " + quoted(word));
+      fail(line, "expected cells and digits such as r1c1=3, not " + in_quotes(word));
     put(puzzle, std::size_t{cell->row} * layout_.columns() + cell->column, *digit,
         {line.number, 1});
   }
@@ -129,11 +129,11 @@ void LinesReader::take_clues(SudokuPuzzle& puzzle, const ContentLine& line,
 void LinesReader::take_row(SudokuPuzzle& puzzle, const ContentLine& line) {
   const auto cells = cells_of_row(line.text, layout_, rows_);
   if (rows_ == layout_.rows() || !cells)
-    fail(line, "unknown line " + quoted(line.text) + ": a row has " +
+    fail(line, "unknown line " + in_quotes(line.text) + ": a row has " +
                    std::to_string(layout_.columns()) + " cells, a constraint begins with its word");
   for (const auto& [place, token] : *cells) {
     const auto digit = digit_of(puzzle.grid, token.text);
-    if (!digit) fail(line, quoted(token.text) + " is no digit of this grid");
+    if (!digit) fail(line, in_quotes(token.text) + " is no digit of this grid");
     put(puzzle, place, *digit, {line.number, token.column});
   }
   ++rows_;

@@ -12,7 +12,7 @@
 namespace dlx::puzzle::sudoku_io {
 namespace {
 
-using base::quoted;
+using base::in_quotes;
 
 constexpr std::uint32_t found_size = 9, found_box = 3;
 
@@ -249,7 +249,7 @@ void OverlapReader::read_grids(const ContentLine& first) {
 void OverlapReader::take(const ContentLine& line, const std::vector<PlacedToken>& cells) {
   for (const auto& [place, token] : cells) {
     const auto code = code_of(token.text);
-    if (!code) fail(line, token.column, "unknown character " + quoted(token.text));
+    if (!code) fail(line, token.column, "unknown character " + in_quotes(token.text));
     put(place, *code, {line.number, token.column});
   }
 }

@@ -20,7 +20,7 @@
 namespace dlx::puzzle {
 namespace {
 
-using base::quoted, sudoku_io::ContentLine, sudoku_io::LineKind, sudoku_io::RowToken;
+using base::in_quotes, sudoku_io::ContentLine, sudoku_io::LineKind, sudoku_io::RowToken;
 
 // Tells where blank lines, or rules, may stand inside puzzles: as the first one in the first puzzle
 // shows. A puzzle that lacks a row is thereby not completed from the next one.
@@ -410,7 +410,7 @@ class SudokuReader::Impl {
         field.text.empty() ? std::optional<sudoku_io::Code>('.') : sudoku_io::code_of(field.text);
     if (!code)
       content_.fail_at(field.line, field.column,
-                       "expected a digit or nothing, not " + quoted(field.text));
+                       "expected a digit or nothing, not " + in_quotes(field.text));
     codes_.push_back(*code);
     puzzle.places.push_back({field.line, field.column});
   }
@@ -420,7 +420,7 @@ class SudokuReader::Impl {
   void add_cell(SudokuPuzzle& puzzle, const ContentLine& line, const RowToken& piece) {
     if (form_.has_candidates) return add_set(puzzle, line, sudoku_io::without_marks(piece));
     const auto code = sudoku_io::code_of(piece.text);
-    if (!code) fail(line, piece.column, "unknown character " + quoted(piece.text));
+    if (!code) fail(line, piece.column, "unknown character " + in_quotes(piece.text));
     codes_.push_back(*code);
     puzzle.places.push_back({line.number, piece.column});
   }
@@ -430,8 +430,8 @@ class SudokuReader::Impl {
     const bool is_place = piece.text.size() == size_;
     if (!digits || (*digits == 0 && !is_place))
       fail(line, piece.column,
-           quoted(piece.text) + " is no set of candidates: digits up to " + std::to_string(size_) +
-               " that ascend, such as 124");
+           in_quotes(piece.text) + " is no set of candidates: digits up to " +
+               std::to_string(size_) + " that ascend, such as 124");
     sets_.push_back(*digits);
     puzzle.places.push_back({line.number, piece.column});
   }
@@ -484,12 +484,12 @@ class SudokuReader::Impl {
       if (!number)
         content_.fail_at(
             puzzle.places[0].line, eliminated_column_ + word->column - 1,
-            "expected a digit, its row and its column such as 415, not " + quoted(word->text));
+            "expected a digit, its row and its column such as 415, not " + in_quotes(word->text));
       const std::size_t digit = *number / 100, row = *number / 10 % 10, column = *number % 10;
       const std::size_t cell = (row - 1) * size_ + column - 1;
       if (puzzle.grid.digits[cell] == digit)
         content_.fail_at(puzzle.places[0].line, eliminated_column_ + word->column - 1,
-                         quoted(word->text) + " takes away the digit that the cell has");
+                         in_quotes(word->text) + " takes away the digit that the cell has");
       puzzle.grid.candidates.resize(puzzle.grid.digits.size(), all_digits(size_));
       puzzle.grid.candidates[cell] &= ~only_digit(digit);
     }
@@ -518,7 +518,7 @@ class SudokuReader::Impl {
                                  : std::string(1, static_cast<char>(code));
     const std::string size = std::to_string(size_);
     content_.fail_at(place.line, place.column,
-                     quoted(sign) + " is not a digit of a " + size + 'x' + size + " grid (" +
+                     in_quotes(sign) + " is not a digit of a " + size + 'x' + size + " grid (" +
                          symbols_->range() + ")");
   }
 

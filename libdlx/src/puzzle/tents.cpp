@@ -72,7 +72,7 @@ class TentsParser {
       for (const board::Field& field : row) {
         const bool is_tree = field.text == "T" || field.text == "t";
         if (!is_tree && !board::is_nothing(field.text) && field.text != "0")
-          grid_.fail(field, "expected a tree 'T' or '.', not " + base::quoted(field.text));
+          grid_.fail(field, "expected a tree 'T' or '.', not " + base::in_quotes(field.text));
         board.trees.push_back(is_tree);
       }
     return board;
@@ -96,7 +96,7 @@ Tents TentsParser::from_id(GameId id) {
   while (at <= cells) {
     const char c = id.peek();
     if (c != '_' && (c < 'a' || c > 'z') && !id.at_end())
-      id.fail("expected a letter or '_', not " + base::quoted(id.rest().substr(0, 1)));
+      id.fail("expected a letter or '_', not " + base::in_quotes(id.rest().substr(0, 1)));
     const std::size_t before =
         c == '_' ? 0 : std::min<std::size_t>(static_cast<std::size_t>(c - 'a') + 1, 25);
     if (before + (c == 'z' ? 0 : 1) > cells + 1 - at && !id.at_end())

@@ -22,7 +22,7 @@
 namespace dlx::puzzle {
 namespace {
 
-using base::LineReader, base::quoted;
+using base::LineReader, base::in_quotes;
 
 constexpr std::size_t most_word_options = 10'000'000;
 constexpr std::string_view block = "#";
@@ -109,7 +109,7 @@ void require_word_grid(const WordGrid& grid) {
     throw ModelError("a grid needs as many cells as it has places");
   for (const std::string& cell : grid.cells)
     if (!cell.empty() && (!is_word(cell) || characters(cell).size() != 1))
-      throw ModelError(quoted(cell) + " is no letter");
+      throw ModelError(in_quotes(cell) + " is no letter");
   for (const auto& [first, second] : grid.bars)
     if (second >= grid.cells.size() ||
         (second != first + grid.columns && (second != first + 1 || second % grid.columns == 0)))
@@ -187,7 +187,7 @@ class CrosswordEncoder {
     for (const WordSlot& slot : slots_) by_length[slot.cells.size()];
     std::unordered_set<std::string_view> seen;
     for (const std::string& word : puzzle_.words) {
-      if (!is_word(word)) throw ModelError(quoted(word) + " is no word");
+      if (!is_word(word)) throw ModelError(in_quotes(word) + " is no word");
       auto letters = characters(word);
       const auto place = by_length.find(letters.size());
       const bool is_needed = puzzle_.use == WordUse::exactly_once;
@@ -366,10 +366,10 @@ class GridReader {
     if (gap == "|")
       grid_.bars.emplace_back(next - 1, next);
     else if (gap != " ")
-      lines_.fail(column, "expected a blank or a bar between two cells, not " + quoted(gap));
+      lines_.fail(column, "expected a blank or a bar between two cells, not " + in_quotes(gap));
   }
   void add_cell(std::string_view cell, std::size_t column) {
-    if (!is_word(cell)) lines_.fail(column, "expected a cell, not " + quoted(cell));
+    if (!is_word(cell)) lines_.fail(column, "expected a cell, not " + in_quotes(cell));
     grid_.cells.emplace_back(cell == "." ? std::string_view() : cell);
   }
 
@@ -402,7 +402,7 @@ class WordReader {
       for (std::string_view rest = line->text;
            const auto word = base::next_token(line->text, rest);) {
         if (!is_word(word->text))
-          lines_.fail(word->column, quoted(word->text) + " is no word: it has ':' or '|'");
+          lines_.fail(word->column, in_quotes(word->text) + " is no word: it has ':' or '|'");
         words.emplace_back(word->text);
       }
     }

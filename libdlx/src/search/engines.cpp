@@ -131,7 +131,7 @@ std::string names() {
 const EngineRow& find(const std::string& name) {
   for (const EngineRow& row : table)
     if (row.info.name == current_engine_name(name)) return row;
-  throw EngineError("unknown engine " + base::quoted(name) + " (there are " + names() + ")");
+  throw EngineError("unknown engine " + base::in_quotes(name) + " (there are " + names() + ")");
 }
 
 // The feature of a problem that an engine lacks; empty if it has all.

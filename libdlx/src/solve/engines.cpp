@@ -36,7 +36,7 @@ std::string all_names() {
 void require_order(const CountOptions& options) {
   if (std::find(matrix::order_names.begin(), matrix::order_names.end(), options.order) ==
       matrix::order_names.end())
-    throw EngineError("unknown order " + base::quoted(options.order) + " (there are " +
+    throw EngineError("unknown order " + base::in_quotes(options.order) + " (there are " +
                       joined(matrix::order_names) + ")");
 }
 
@@ -62,7 +62,7 @@ void require_engine(const Problem& problem, const CountOptions& options) {
                          return info.name == current_engine_name(options.engine);
                        });
     if (!known)
-      throw EngineError("unknown engine " + base::quoted(options.engine) + " (there are " +
+      throw EngineError("unknown engine " + base::in_quotes(options.engine) + " (there are " +
                         all_names() + ")");
     return;
   }

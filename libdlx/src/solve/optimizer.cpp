@@ -27,7 +27,7 @@ std::array<EngineInfo, 2> infos() {
 void require(const Problem& problem, const OptimizeOptions& options) {
   const auto& orders = matrix::order_names;
   if (std::find(orders.begin(), orders.end(), options.order) == orders.end())
-    throw EngineError("unknown order " + base::quoted(options.order));
+    throw EngineError("unknown order " + base::in_quotes(options.order));
   if (!(options.gap >= 0 && options.gap < 1)) throw EngineError("a gap is from 0 to below 1");
   if (options.engine == "auto") return;
   std::string names = "auto";
@@ -41,7 +41,7 @@ void require(const Problem& problem, const OptimizeOptions& options) {
       throw EngineError(engine + " cannot take costs and multiplicities together");
     return;
   }
-  throw EngineError("unknown engine " + base::quoted(options.engine) + " for costs (there are " +
+  throw EngineError("unknown engine " + base::in_quotes(options.engine) + " for costs (there are " +
                     names + ")");
 }
 

@@ -18,21 +18,21 @@ std::vector<std::string> words_of(const std::string& line) {
 }
 
 // Cut where a hostile line would fill the screen.
-std::string quoted(const std::string& text) {
+std::string in_quotes(const std::string& text) {
   constexpr std::size_t longest = 64;
   if (text.size() <= longest) return '\'' + printable(text) + '\'';
   return '\'' + printable(text.substr(0, longest)) + "...'";
 }
 
 [[noreturn]] void refuse(const std::string& line, const std::string& what) {
-  throw SymmetryError("symmetry " + quoted(line) + ": " + what);
+  throw SymmetryError("symmetry " + in_quotes(line) + ": " + what);
 }
 
 std::pair<std::string, std::string> pair_in(const std::string& line, const std::string& word) {
   const std::size_t colon = word.find(':');
   if (colon == std::string::npos || colon == 0 || colon + 1 == word.size() ||
       word.find(':', colon + 1) != std::string::npos)
-    refuse(line, quoted(word) + " is no pair of names as in R1:R8");
+    refuse(line, in_quotes(word) + " is no pair of names as in R1:R8");
   return {word.substr(0, colon), word.substr(colon + 1)};
 }
 

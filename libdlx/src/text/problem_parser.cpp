@@ -11,8 +11,8 @@
 namespace dlx::text {
 namespace {
 
+using base::in_quotes;
 using base::next_token;
-using base::quoted;
 using base::Token;
 
 constexpr auto npos = std::string_view::npos;
@@ -66,7 +66,7 @@ void ProblemParser::primary(Token token) {
 
 void ProblemParser::secondary(Token token) {
   if (token.text.find('|') != npos)
-    lines_.fail(token.column, "bounds on secondary item " + quoted(token.text));
+    lines_.fail(token.column, "bounds on secondary item " + in_quotes(token.text));
   check_name(token, token.text);
   try {
     builder_.secondary(token.text);
@@ -81,24 +81,24 @@ Bounds ProblemParser::bounds(Token token, std::size_t bar) const {
   const std::string_view low = text.substr(0, colon);
   const std::string_view high = colon == npos ? low : text.substr(colon + 1);
   if (!is_number(low) || !is_number(high) || low[0] == '-' || high[0] == '-')
-    lines_.fail(token.column,
-                "malformed bounds in " + quoted(token.text) + " (they are written 2|x or 1:3|x)");
+    lines_.fail(token.column, "malformed bounds in " + in_quotes(token.text) +
+                                  " (they are written 2|x or 1:3|x)");
   const auto least = number_in<std::uint32_t>(low);
   const auto most = number_in<std::uint32_t>(high);
   if (!least || !most)
-    lines_.fail(token.column, "a bound in " + quoted(token.text) + " does not fit in 32 bits");
+    lines_.fail(token.column, "a bound in " + in_quotes(token.text) + " does not fit in 32 bits");
   return {*least, *most};
 }
 
 void ProblemParser::check_name(Token token, std::string_view name) const {
   if (dialect_ == Dialect::plain) return;
-  if (name.empty()) lines_.fail(token.column, "no name after the bounds " + quoted(token.text));
+  if (name.empty()) lines_.fail(token.column, "no name after the bounds " + in_quotes(token.text));
   if (name.find(':') != npos)
     lines_.fail(token.column,
-                "item name " + quoted(name) + " contains ':'" + std::string(plain_hint));
+                "item name " + in_quotes(name) + " contains ':'" + std::string(plain_hint));
   if (name.find('|') != npos)
     lines_.fail(token.column,
-                "item name " + quoted(name) + " contains '|'" + std::string(plain_hint));
+                "item name " + in_quotes(name) + " contains '|'" + std::string(plain_hint));
 }
 
 // Option lines
@@ -144,10 +144,11 @@ std::size_t ProblemParser::column_of_entry(std::string_view text, std::size_t en
 Entry ProblemParser::colored_entry(Token token, std::size_t colon) {
   const std::string_view color = token.text.substr(colon + 1);
   if (colon == 0 || color.empty() || color.find_first_of(":|") != npos)
-    lines_.fail(token.column, "malformed color in " + quoted(token.text) + std::string(plain_hint));
+    lines_.fail(token.column,
+                "malformed color in " + in_quotes(token.text) + std::string(plain_hint));
   const ItemId item = known(token, token.text.substr(0, colon));
   if (index(item) < builder_.primary_count())
-    lines_.fail(token.column, "color on primary item " + quoted(token.text.substr(0, colon)) +
+    lines_.fail(token.column, "color on primary item " + in_quotes(token.text.substr(0, colon)) +
                                   std::string(plain_hint));
   return {item, builder_.color(color)};
 }
@@ -169,7 +170,7 @@ ItemId ProblemParser::known(Token token, std::string_view name) const {
   const auto item = builder_.find_item(name);
   if (!item)
     lines_.fail(token.column,
-                "unknown item " + quoted(name) +
+                "unknown item " + in_quotes(name) +
                     (looks_like_matrix(name) ? std::string(matrix_hint) : suggestion(name)));
   return *item;
 }
@@ -178,7 +179,7 @@ void ProblemParser::cost(Token token) {
   const std::string_view digits = token.text.substr(1);
   const auto value = number_in<std::int64_t>(digits);
   if (!value && !is_number(digits))
-    lines_.fail(token.column, "malformed cost " + quoted(token.text) + " (it is written |7)");
+    lines_.fail(token.column, "malformed cost " + in_quotes(token.text) + " (it is written |7)");
   if (!value || __builtin_add_overflow(cost_, *value, &cost_))
     lines_.fail(token.column, "the cost does not fit in 64 bits");
 }
@@ -239,9 +240,9 @@ void ProblemParser::mark_ignored() {
 
 void ProblemParser::refuse_given(Token token, std::optional<std::uint64_t> number) const {
   if (!number && !is_number(token.text))
-    lines_.fail(token.column, quoted(token.text) + " is not an option number");
+    lines_.fail(token.column, in_quotes(token.text) + " is not an option number");
   if (number.value_or(0) < 1 || *number > problem_.option_count())
-    lines_.fail(token.column, "there is no option " + quoted(token.text) + ": the problem has " +
+    lines_.fail(token.column, "there is no option " + in_quotes(token.text) + ": the problem has " +
                                   std::to_string(problem_.option_count()));
   const std::string option = "option " + std::to_string(*number);
   if (named_by_[*number - 1] == every_line)

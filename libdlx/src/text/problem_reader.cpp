@@ -13,7 +13,7 @@
 
 namespace dlx {
 
-using base::quoted;
+using base::in_quotes;
 
 class ProblemReader::Impl {
  public:
@@ -151,7 +151,8 @@ class ProblemReader::Impl {
 
   Event begin_signed(std::size_t column, std::string_view value) {
     if (value != text::version)
-      lines_.fail(column, "version " + quoted(value) + " of the format is unknown: this reads 1");
+      lines_.fail(column,
+                  "version " + in_quotes(value) + " of the format is unknown: this reads 1");
     signed_ = true;
     if (!ended_) return Event::nothing;
     if (!in_base_ && !parser_.has_items()) lines_.fail(column, "no item line before '| @end'");

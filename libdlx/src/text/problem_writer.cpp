@@ -13,7 +13,7 @@
 namespace dlx {
 namespace {
 
-using base::quoted;
+using base::in_quotes;
 
 bool is_token(std::string_view name) {
   return !name.empty() && name.find_first_of(" \t|:") == std::string_view::npos &&
@@ -44,7 +44,8 @@ std::string as_comment(std::string_view text) {
 void require_directives(const Directives& directives) {
   for (const auto& [key, value] : directives)
     if (!is_directive(key, value))
-      throw ModelError("the directive " + quoted(key + ' ' + value) + " cannot be written as text");
+      throw ModelError("the directive " + in_quotes(key + ' ' + value) +
+                       " cannot be written as text");
 }
 
 void require_askable(const Problem& problem, OptionId option) {
@@ -63,10 +64,10 @@ void require_writable(const Instance& instance) {
     throw ModelError("a problem without primary items cannot be written as text");
   for (std::size_t i = 0; i < problem.item_count(); ++i)
     if (const auto name = problem.name(ItemId{static_cast<std::uint32_t>(i)}); !is_token(name))
-      throw ModelError("the name " + quoted(name) + " cannot be written as text");
+      throw ModelError("the name " + in_quotes(name) + " cannot be written as text");
   for (std::size_t c = 1; c <= problem.color_count(); ++c)
     if (const auto name = problem.name(ColorId{static_cast<std::uint32_t>(c)}); !is_token(name))
-      throw ModelError("the color " + quoted(name) + " cannot be written as text");
+      throw ModelError("the color " + in_quotes(name) + " cannot be written as text");
   require_directives(instance.directives);
   if (!instance.without.empty())
     throw ModelError("a problem with options left out cannot be written as text");

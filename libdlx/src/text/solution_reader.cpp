@@ -139,8 +139,8 @@ std::optional<SolutionSummary> summary_in(std::string_view text) {
 
 namespace {
 
+using base::in_quotes;
 using base::Line;
-using base::quoted;
 
 // An answer with its tokens, a copy.
 SolutionRecord record_of(const SolutionLines& lines) {
@@ -285,7 +285,7 @@ class SolutionReader::Impl {
     while (const auto token = base::next_token(line.text, rest)) {
       const auto option = text::number_in<std::uint64_t>(token->text);
       if (option.value_or(0) == 0)
-        lines_.fail(token->column, quoted(token->text) + " is not an option number");
+        lines_.fail(token->column, in_quotes(token->text) + " is not an option number");
       given->push_back(*option);
     }
   }
@@ -322,8 +322,8 @@ class SolutionReader::Impl {
   [[noreturn]] void fail_malformed(const std::string& what, std::string_view text) const {
     if (text::has_long_number(text))
       lines_.fail(1, "a number of more than " + std::to_string(most_count_digits) +
-                         " digits: " + quoted(text));
-    lines_.fail(1, what + quoted(text));
+                         " digits: " + in_quotes(text));
+    lines_.fail(1, what + in_quotes(text));
   }
 
   void check_summary() const {

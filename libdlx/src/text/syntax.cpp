@@ -37,8 +37,8 @@ void StreamFrame::begin(const std::optional<base::Line>& first_line) {
   if (!directive || directive->key != kind.key) lines.fail(1, std::string(kind.other));
   has_several = directive->value == std::string(version) + " several";
   if (directive->value != version && !has_several)
-    lines.fail(
-        1, "version " + base::quoted(directive->value) + " of the format is unknown: this reads 1");
+    lines.fail(1, "version " + base::in_quotes(directive->value) +
+                      " of the format is unknown: this reads 1");
 }
 
 void StreamFrame::require_end() const {

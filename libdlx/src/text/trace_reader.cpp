@@ -13,8 +13,8 @@
 namespace dlx {
 namespace {
 
+using base::in_quotes;
 using base::Line;
-using base::quoted;
 using base::Token;
 using EventKind = TraceEvent::EventKind;
 
@@ -150,7 +150,8 @@ class TraceReader::Impl {
     if (directive.key == "given") return numbers(line, directive.value, head.instance.given);
     if (directive.key == "without") return numbers(line, directive.value, head.instance.without);
     if (directive.key == "search") return start(line, directive.value);
-    lines_.fail(1, "the directive " + quoted(directive.key) + " stands between problem and search");
+    lines_.fail(1,
+                "the directive " + in_quotes(directive.key) + " stands between problem and search");
   }
 
   void begin_problem() {
@@ -186,7 +187,7 @@ class TraceReader::Impl {
     head.branch = word();
     if (const auto seed = word(); !seed.empty()) {
       head.seed = text::number_in<std::uint64_t>(seed);
-      if (!head.seed) lines_.fail(1, "the seed " + quoted(seed) + " is not a number");
+      if (!head.seed) lines_.fail(1, "the seed " + in_quotes(seed) + " is not a number");
     }
     if (head.branch.empty() || !word().empty()) lines_.fail(1, "malformed line: '| @search'");
     state_ = State::events;
@@ -199,7 +200,7 @@ class TraceReader::Impl {
     if (text.empty() || !base::is_digit(text[0])) return;
     if (!line.terminated) frame_.fail_cut_off();
     const auto read = end_in(text);
-    if (!read) lines_.fail(1, "malformed last line: " + quoted(text));
+    if (!read) lines_.fail(1, "malformed last line: " + in_quotes(text));
     end = *read;
     require_same(end.nodes, place_.nodes, "nodes");
     require_same(end.solutions, place_.solutions, "solutions");
@@ -221,7 +222,7 @@ class TraceReader::Impl {
     const auto kind = kind_in(tokens.token[1].text);
     constexpr std::array<std::size_t, 4> sizes{3, 4, 3, 2};  // by kind
     if (!depth || !kind || tokens.size != sizes[static_cast<std::size_t>(*kind)])
-      lines_.fail(1, "malformed event: " + quoted(line.text));
+      lines_.fail(1, "malformed event: " + in_quotes(line.text));
     TraceEvent event{.kind = *kind, .depth = *depth};
     if (*kind == EventKind::option)
       event.option = tokens.token[2].text == "-" ? no_option : option(tokens.token[2]);
@@ -246,7 +247,7 @@ class TraceReader::Impl {
     const std::size_t options = head.instance.problem.option_count();
     const auto value = text::number_in<std::uint64_t>(token.text);
     if (!value || *value < 1 || *value > options)
-      lines_.fail(token.column, "there is no option " + quoted(token.text) +
+      lines_.fail(token.column, "there is no option " + in_quotes(token.text) +
                                     ": the problem has options 1 to " + std::to_string(options));
     return OptionId{static_cast<std::uint32_t>(*value - 1)};
   }
@@ -255,13 +256,13 @@ class TraceReader::Impl {
   std::optional<ItemId> item(const Token& token) const {
     const auto found = head.instance.problem.find_item(token.text);
     if (!found && token.text != "-")
-      lines_.fail(token.column, "the problem has no item " + quoted(token.text));
+      lines_.fail(token.column, "the problem has no item " + in_quotes(token.text));
     return found;
   }
 
   std::uint64_t count(const Token& token) const {
     const auto value = text::number_in<std::uint64_t>(token.text);
-    if (!value) lines_.fail(token.column, quoted(token.text) + " is not a number");
+    if (!value) lines_.fail(token.column, in_quotes(token.text) + " is not a number");
     return *value;
   }
 

@@ -14,7 +14,7 @@
 namespace dlx::puzzle {
 namespace {
 
-using base::quoted;
+using base::in_quotes;
 
 constexpr std::array grids{Lattice::cube, Lattice::prism, Lattice::sphere, Lattice::rhombic,
                            Lattice::tetra_octa};
@@ -29,7 +29,7 @@ class BurrReader {
       fail(root, "the element <puzzle> is expected, not <" + root.name + ">");
     const std::string& version = required(root, "version");
     if (version != "1" && version != "2")
-      fail(root, "version " + quoted(version) + " of the format is not known (1 and 2 are)");
+      fail(root, "version " + in_quotes(version) + " of the format is not known (1 and 2 are)");
     read_grid(root);
     if (const XmlElement* colors = root.child("colors")) count_colors(*colors);
     if (const XmlElement* shapes = root.child("shapes"))
@@ -59,7 +59,7 @@ class BurrReader {
     const auto value = base::number_in<std::uint32_t>(text);
     if (!value)
       fail(element, "the attribute '" + std::string(attribute) + "' of <" + element.name +
-                        "> is a whole number, not " + quoted(text));
+                        "> is a whole number, not " + in_quotes(text));
     return *value;
   }
 
@@ -89,7 +89,7 @@ class BurrReader {
 
   void read_shape(const XmlElement& element) {
     if (const std::string& type = required(element, "type"); type != "0")
-      fail(element, "voxels of type " + quoted(type) + " are not supported (only 0 is)");
+      fail(element, "voxels of type " + in_quotes(type) + " are not supported (only 0 is)");
     const Box box{number(element, "x"), number(element, "y"), number(element, "z")};
     const std::uint64_t area = std::uint64_t{box.x} * box.y;
     if (area > largest_board || area * box.z > largest_board)
@@ -114,7 +114,7 @@ class BurrReader {
       is_filled = c == '#' || c == '+';
       if (!is_filled && c != '_')
         fail_at(element, at,
-                "unexpected " + quoted(std::string(1, c)) +
+                "unexpected " + in_quotes(std::string(1, c)) +
                     " among voxels ('#', '+' and '_', with numbers of colors)");
       if (count == box.count()) fail_at(element, at, "more voxels than x, y and z say");
       if (is_filled) voxels.push_back({cell_of(element, at, box, count), c == '+', 0});
