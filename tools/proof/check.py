@@ -11,7 +11,7 @@ from rules import Problem, Proof, Tree, bits, questions, require, several
 
 
 class Claim:
-    """What a proof says, and the trees that prove it."""
+    """A claim is what a proof says; trees prove it."""
 
     def __init__(self, problem, proof, given):
         self.problem, self.proof, self.trees = problem, proof, []
