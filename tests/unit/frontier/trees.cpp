@@ -88,9 +88,10 @@ BOOST_AUTO_TEST_CASE(any_tree_counts_what_the_oracle_finds) {
       support::Dice dice(seed);
       const auto lines = orders_of(*matrix, "auto");
       for (int tree = 0; tree < 5; ++tree) {
-        const auto order = tree == 4 ? tree_along(*matrix, lines, {}, {}).value()
+        const auto order = tree == 4 ? tree_along(*matrix, lines, {}, {})
                                      : elimination_tree(*matrix, random_elimination(*matrix, dice));
-        const auto swept = sweep(*matrix, order, tree == 0 ? 1 : UINT64_MAX, enough);
+        if (!order) continue;  // there are no items
+        const auto swept = sweep(*matrix, *order, tree == 0 ? 1 : UINT64_MAX, enough);
         if (swept.step != AdvanceResult::done || swept.value != dlx::Natural(expected))
           BOOST_ERROR("expected " + std::to_string(expected) + ", counted " +
                       swept.value.to_string() + '\n' + support::to_text(family, seed) +

@@ -240,8 +240,10 @@ BOOST_AUTO_TEST_CASE(the_frontier_begins_in_one_turn) {
   BOOST_TEST(counter.effort_to_begin() > 0);
   BOOST_TEST((counter.advance(1'000'000) == AdvanceResult::paused));
   BOOST_TEST(counter.effort_to_begin() == 0);
+  // The order is improved in turns of their own.
+  for (int turn = 0; turn < 1000 && counter.progress().levels == 0; ++turn)
+    BOOST_TEST((counter.advance(1) == AdvanceResult::paused));
   BOOST_TEST(counter.progress().levels > 0U);
-  BOOST_TEST(counter.progress().level == 0U);
 }
 
 // Two thousand branches that end at once and, as the last one, a tree: probes hardly see it.
