@@ -1,6 +1,7 @@
 // Every explanation is replayed by a checker that shares nothing with the deduction: sets of
 // options, and the meaning of each step.
 #include "support/brute_force.hpp"
+#include "support/effort.hpp"
 #include "support/random_problem.hpp"
 #include "support/sudokus.hpp"
 
@@ -194,7 +195,7 @@ BOOST_AUTO_TEST_CASE(sudokus_are_explained) {
   for (const Level level :
        {Level::easy, Level::medium, Level::hard, Level::very_hard, Level::extreme}) {
     dlx::make::PuzzleMaker maker(blank, {.seed = 6, .easiest = level, .hardest = level});
-    for (std::uint64_t number = 1; number <= 3; ++number) {
+    for (std::uint64_t number = 1; number <= support::affordable(3, 1); ++number) {
       const auto made = maker.make(number);
       Instance puzzle = blank;
       puzzle.given = made->given;

@@ -91,7 +91,7 @@ BOOST_AUTO_TEST_CASE(counts_stay) {
       several += preprocessed.components.size() > 1 ? 1U : 0U;
       impossible += preprocessed.possible ? 0U : 1U;
     }
-  BOOST_TEST(std::min({forced, infeasible, several, impossible}) > support::random_problems / 100);
+  BOOST_TEST(std::min({forced, infeasible, several, impossible}) > support::random_problems / 150);
 }
 
 // A, B and C share x only, in one color; D and E dispute y.

@@ -1,4 +1,5 @@
 // Positions: a search resumed at one gives the rest, the parts of a split give the whole.
+#include "support/effort.hpp"
 #include "support/random_problem.hpp"
 
 #include <dlx/puzzle/queens.hpp>
@@ -65,7 +66,7 @@ void search_by_splitting(dlx::Search& search, const dlx::Position& position, int
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(resuming_anywhere_gives_exactly_the_rest) {
-  for (std::uint64_t seed = 1; seed <= 100; ++seed)
+  for (std::uint64_t seed = 1; seed <= support::affordable(100, 25); ++seed)
     for (const auto& options : all_ways(some_problem(seed))) {
       const dlx::Prepared prepared(some_problem(seed));
       dlx::Search search(prepared, options);
@@ -98,7 +99,7 @@ BOOST_AUTO_TEST_CASE(a_solution_already_given_is_not_given_again) {
 }
 
 BOOST_AUTO_TEST_CASE(the_parts_of_a_split_are_the_whole_in_order) {
-  for (std::uint64_t seed = 1; seed <= 100; ++seed)
+  for (std::uint64_t seed = 1; seed <= support::affordable(100, 25); ++seed)
     for (const auto& options : all_ways(some_problem(seed))) {
       dlx::Search search(dlx::Prepared(some_problem(seed)), options);
       const Solutions whole = all_solutions(search);

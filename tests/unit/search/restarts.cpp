@@ -2,6 +2,7 @@
 #include "search/restarts.hpp"
 
 #include "support/brute_force.hpp"
+#include "support/effort.hpp"
 #include "support/found.hpp"
 #include "support/random_problem.hpp"
 
@@ -95,7 +96,7 @@ constexpr RestartTuning tunings[] = {{.first_turn = 1,
 
 BOOST_AUTO_TEST_CASE(every_solution_is_found_once) {
   for (const auto family : support::all_families)
-    for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+    for (std::uint64_t seed = 1; seed <= support::affordable(300, 60); ++seed) {
       const auto question = support::random_question(family, seed, {.bounds = seed % 2 == 0});
       const auto expected = support::brute_force(question);
       for (const RestartTuning& tuning : tunings) {

@@ -1,6 +1,7 @@
 // Solution sets against the oracle: every question on random problems of all kinds; known numbers;
 // the file, byte by byte.
 #include "support/brute_force.hpp"
+#include "support/effort.hpp"
 #include "support/random_problem.hpp"
 #include "support/random_tree.hpp"
 #include "support/run.hpp"
@@ -128,7 +129,7 @@ dlx::Instance queens(std::uint64_t size) {
 
 BOOST_AUTO_TEST_CASE(answers_as_the_oracle_does) {
   for (const auto family : support::all_families)
-    for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+    for (std::uint64_t seed = 1; seed <= support::affordable(150, 45); ++seed) {
       auto recipe = support::recipe(family);
       recipe.questions = seed % 2 == 0;
       recipe.bounds = seed % 3 == 0;
@@ -151,7 +152,7 @@ BOOST_AUTO_TEST_CASE(answers_as_the_oracle_does) {
 
 BOOST_AUTO_TEST_CASE(is_restricted_as_the_list_is) {
   for (const auto family : support::all_families)
-    for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+    for (std::uint64_t seed = 1; seed <= support::affordable(100, 30); ++seed) {
       auto recipe = support::recipe(family);
       recipe.bounds = seed % 2 == 0;
       const dlx::Instance instance = support::random_instance(recipe, seed);
@@ -176,7 +177,7 @@ BOOST_AUTO_TEST_CASE(does_not_depend_on_threads_and_orders) {
 // Each question to sets that have products, against the oracle and the list.
 BOOST_AUTO_TEST_CASE(answers_along_trees_as_the_oracle_does) {
   std::size_t trees = 0, solutions = 0;
-  for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+  for (std::uint64_t seed = 1; seed <= support::affordable(150, 45); ++seed) {
     const support::TreeRecipe recipe{.bounds = seed % 3 == 0, .colors = seed % 2 == 0};
     const dlx::Instance instance = support::random_tree(recipe, seed);
     BOOST_TEST_CONTEXT("tree " << seed << '\n' << support::to_text(instance)) {
@@ -195,8 +196,8 @@ BOOST_AUTO_TEST_CASE(answers_along_trees_as_the_oracle_does) {
       solutions += all.size();
     }
   }
-  BOOST_TEST(trees > 50U);
-  BOOST_TEST(solutions > 1500U);
+  BOOST_TEST(trees > support::affordable(50, 15));
+  BOOST_TEST(solutions > support::affordable(1500, 450));
 }
 
 // Components that are lines and trees, in one set.
