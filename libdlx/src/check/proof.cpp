@@ -1,7 +1,7 @@
 // Claims: what a proof says, and the counts that prove it. Each count is a tree of proof_tree.hpp;
 // a solution that is told of is carried out option by option.
+#include "check/proof_bound.hpp"
 #include "check/proof_group.hpp"
-#include "check/proof_tree.hpp"
 
 #include <dlx/proof.hpp>
 
@@ -11,7 +11,7 @@ namespace dlx {
 namespace {
 
 using Id = ProofResidual::Id;
-using Sum = ProofResidual::Sum;
+using Sum = ProofBoundTree::Sum;
 using Numbers = std::vector<std::uint64_t>;  // of options, from 1
 
 bool is_in(const Numbers& numbers, std::uint64_t number) {
@@ -85,17 +85,18 @@ class ProofChecker::Impl {
       throw ProofDefect("an option is given twice");
   }
   [[nodiscard]] Numbers options_of(const std::string& name) const {
-    Numbers numbers = text_.numbers(name);
+    Numbers numbers = proof_numbers_in(text_.field(name));
     for (const std::uint64_t number : numbers)
       if (number < 1 || number > questions_.problem().options.size())
         throw ProofDefect("there is no option " + std::to_string(number));
     return numbers;
   }
-  [[nodiscard]] ProofNumber claimed_number() const {
+  [[nodiscard]] std::string claimed_number() const {
     const std::string claim = text_.field(text_.claim());
-    if (claim.empty() || claim.find_first_not_of("0123456789") != std::string::npos)
-      throw ProofDefect("its claim is no number");
-    return ProofNumber(claim);
+    ProofDefect::unless(!claim.empty() && claim.find_first_not_of("0123456789") > claim.size() &&
+                            (claim[0] != '0' || claim == "0"),
+                        "its claim is no number");
+    return claim;
   }
 
   // --- Counts ---
@@ -112,47 +113,56 @@ class ProofChecker::Impl {
     });
   }
   // The number of solutions by one tree, whose marks go up to `end`. Where none are needed, those
-  // that are there mean nothing.
+  // that are there mean nothing. With a cutoff, it is that of solutions that cost less.
   ProofNumber count(const ProofProblem& problem, const Numbers& given, const Numbers& without,
-                    char end, ProofBound* bound = nullptr) {
+                    char end, std::optional<Sum> cutoff = {}) {
     ProofResidual open(problem);
     const bool fits = choose(open, given, without);
     const bool is_settled = !fits || open.is_dead() || open.live() == 0;
-    const ProofNumber found =
-        fits ? ProofTree(problem, open, bound, text_, memory_, nodes_).value() : ProofNumber();
+    ProofNumber found;
+    if (fits && cutoff)
+      found = ProofBoundTree(problem, open, text_, *cutoff, scale(), nodes_).value();
+    else if (fits)
+      found = ProofTree(problem, open, text_, memory_, nodes_).value();
     if (is_settled)
-      text_.skip(end);
+      skip(end);
     else if (end == ',' && text_.mark() != end)
       throw ProofDefect("the marks of a kind of symmetries go on");
     return found;
   }
+  // Reads marks that mean nothing, and behind them this one.
+  void skip(char end) {
+    for (char mark = text_.mark(); mark != end; mark = text_.mark())
+      ProofDefect::unless(mark != '!', "the marks of a kind of symmetries are missing");
+  }
 
   std::string check_count(bool at_least) {
-    const ProofNumber claimed = claimed_number();
+    const std::string claimed = claimed_number();
     std::string limit;
-    std::optional<ProofBound> bound;
+    std::optional<Sum> cutoff;
     ProofProblem problem = questions_.problem();
     for (const std::string name : {"cost-at-most", "cost-at-least"})
       if (text_.has(name)) {
         const bool is_most = name == "cost-at-least";
         const std::int64_t cost = price(problem, name, is_most);
-        bound.emplace(problem, Sum{is_most ? -1 : 1} * cost + 1, scale());
+        cutoff = Sum{is_most ? -1 : 1} * cost + 1;
         limit = (text_.has("costs") ? ", options at " : ", cost at ") + name.substr(8) + ' ' +
                 std::to_string(cost);
       }
-    const ProofNumber found = count(problem, given_, without_, '!', bound ? &*bound : nullptr);
+    const std::string found = count(problem, given_, without_, '!', cutoff).text();
     text_.end();
-    if (at_least ? found < claimed : !(found == claimed))
-      throw ProofDefect("it proves " + found.text() + " solutions, not " + claimed.text());
+    const bool is_less = std::pair(found.size(), found) < std::pair(claimed.size(), claimed);
+    if (is_less || (!at_least && found != claimed))
+      throw ProofDefect("it proves " + found + " solutions, not " + claimed);
     const bool is_minimal = text_.has("solution");
     if (is_minimal) require_minimal(claimed);
-    return (at_least ? "at least " : "") + amount(claimed.text(), "solution", "s") + limit +
+    return (at_least ? "at least " : "") + amount(claimed, "solution", "s") + limit +
            (is_minimal ? ", minimal" : "");
   }
   // Without any one of the givens there is another solution, which is listed.
-  void require_minimal(const ProofNumber& count) const {
+  void require_minimal(const std::string& count) const {
     const std::vector<std::string> lines = text_.lines("solution");
-    if (!(count == ProofNumber(1)) || lines.size() != given_.size())
+    if (count != "1" || lines.size() != given_.size())
       throw ProofDefect("it lists no solution for each given option to be left out");
     for (std::size_t i = 0; i < lines.size(); ++i) {
       Numbers others = given_;
@@ -177,7 +187,9 @@ class ProofChecker::Impl {
     for (Id item = 0; item < problem.names.size(); ++item)
       if (open.need(item) > 0)
         throw ProofDefect("its solution does not cover item '" + problem.names[item] + "'");
-    return open.spent();
+    Sum cost = 0;
+    for (const std::uint64_t number : solution) cost += problem.costs[number - 1];
+    return cost;
   }
 
   // --- Costs ---
@@ -192,9 +204,7 @@ class ProofChecker::Impl {
     return number_of(name);
   }
   [[nodiscard]] std::int64_t number_of(const std::string& name) const {
-    const auto numbers = proof_numbers_in<std::int64_t>(text_.field(name));
-    if (numbers.size() != 1) throw ProofDefect("its line '" + name + "' has not one number");
-    return numbers[0];
+    return proof_number_in<std::int64_t>(text_.field(name));
   }
   [[nodiscard]] std::int64_t scale() const {
     const std::int64_t scale = text_.has("scale") ? number_of("scale") : 1;
@@ -211,8 +221,7 @@ class ProofChecker::Impl {
     const std::vector<Sum> costs = costs_of_solutions(problem);
     if (costs.empty() || costs.back() != sign * claimed)
       throw ProofDefect("its solution has another cost");
-    ProofBound bound(problem, costs.back(), scale());
-    const ProofNumber found = count(problem, given_, without_, '!', &bound);
+    const ProofNumber found = count(problem, given_, without_, '!', costs.back());
     text_.end();
     const auto as_good = std::count(costs.begin(), costs.end(), costs.back());
     if (!(found == ProofNumber(costs.size() - static_cast<std::size_t>(as_good))))
@@ -258,7 +267,7 @@ class ProofChecker::Impl {
     }
     for (const std::uint64_t number : every)
       if (fits && !is_in(given_, number)) require_none(open, static_cast<Id>(number - 1), false);
-    if (!fits) text_.skip('!');
+    if (!fits) skip('!');
     text_.end();
     return amount(std::to_string(every.size()), "option", "s") + " in every solution, " +
            std::to_string(none.size()) + " in none";
@@ -270,8 +279,7 @@ class ProofChecker::Impl {
       open.choose(option);
     else if (open.fits(option))
       open.exclude(option);
-    const ProofNumber found =
-        ProofTree(questions_.problem(), open, nullptr, text_, memory_, nodes_).value();
+    const ProofNumber found = ProofTree(questions_.problem(), open, text_, memory_, nodes_).value();
     if (!(found == ProofNumber()))
       throw ProofDefect((has ? "some solution has option " : "some solution lacks option ") +
                         std::to_string(option + 1));
@@ -281,7 +289,7 @@ class ProofChecker::Impl {
   // --- Classes: the solutions that each kind of symmetries fixes are those of a problem ---
 
   std::string check_classes() {
-    const ProofNumber classes = claimed_number();
+    const std::string claimed = claimed_number();
     ProofResidual open(questions_.problem());
     (void)choose(open, {}, without_);
     ProofGroup group(questions_.problem(), open, given_, memory_);
@@ -296,12 +304,23 @@ class ProofChecker::Impl {
       sum += found * ProofNumber(size);
     });
     text_.end();
-    if (!(sum == classes * ProofNumber(group.order())))
-      throw ProofDefect("its symmetries fix " + sum.text() + " solutions in all, which makes not " +
-                        classes.text() + " classes");
-    return amount(classes.text(), "class", "es") + " of " +
-           amount(solutions.text(), "solution", "s") + " by " +
+    const std::string classes = quotient(sum.text(), group.order());
+    if (classes != claimed)
+      throw ProofDefect("its symmetries make " + classes + " classes, not " + claimed);
+    return amount(classes, "class", "es") + " of " + amount(solutions.text(), "solution", "s") +
+           " by " +
            (group.order() == 1 ? "1 symmetry" : std::to_string(group.order()) + " symmetries");
+  }
+  static std::string quotient(const std::string& digits, std::uint64_t divisor) {
+    std::string quotient;
+    std::uint64_t rest = 0;
+    for (const char digit : digits) {
+      rest = 10 * rest + static_cast<std::uint64_t>(digit - '0');
+      if (!quotient.empty() || rest >= divisor) quotient += static_cast<char>('0' + rest / divisor);
+      rest %= divisor;
+    }
+    ProofDefect::unless(rest == 0, "its symmetries fix a number of solutions that is no multiple");
+    return quotient.empty() ? "0" : quotient;
   }
 
   ProofText text_;

@@ -1,10 +1,10 @@
 // The states of one level of a sweep and how often each was reached: a hash table of entries, each
-// a key and a value, all of the same length. Keys are compared whole. A value has places as a
-// ProofNumber has; it is 0 where no state is.
+// a key and a value, all of the same length. Keys are compared whole; their first word is not 0. A
+// value has places as a ProofNumber has.
 #pragma once
 
 #include "check/proof_number.hpp"
-#include "check/proof_text.hpp"
+#include "check/proof_reader.hpp"
 
 namespace dlx {
 
@@ -15,40 +15,17 @@ class ProofStates {
   /// Tables share the bytes that they may take.
   ProofStates(std::size_t words, std::uint64_t& bytes) : words_(words), bytes_(&bytes) {}
 
-  [[nodiscard]] std::size_t width() const noexcept { return width_; }
-  /// Calls act(key, value) for each state.
+  /// Calls act(key, value, places of the value) for each state.
   template <class Act>
   void for_each(Act act) const {
-    for (const Word* entry = table_.data(); entry != table_.data() + table_.size();
-         entry += words_ + width_)
-      if (is_state(entry)) act(entry, entry + words_);
+    for (std::size_t at = 0; at < table_.size(); at += words_ + width_)
+      if (table_[at] != 0) act(&table_[at], &table_[at + words_], width_);
   }
-
-  /// Adds a value to that of a state, by the next flush() at the latest. REQUIRES that the value,
-  /// which lies in another table, stays there until then.
+  void prefetch(const Word* key) const noexcept {
+    if (slots_ > 0) __builtin_prefetch(&table_[slot_of(key) * (words_ + width_)]);
+  }
+  /// Adds a value to that of a state.
   void add(const Word* key, const Word* value, std::size_t width) {
-    if (slots_ > 0) __builtin_prefetch(entry(slot_of(key)));
-    waiting_keys_.insert(waiting_keys_.end(), key, key + words_);
-    waiting_.emplace_back(value, width);
-    if (waiting_.size() == at_once) flush();
-  }
-  void flush() {
-    for (std::size_t i = 0; i < waiting_.size(); ++i)
-      add_now(&waiting_keys_[i * words_], waiting_[i].first, waiting_[i].second);
-    waiting_keys_.clear();
-    waiting_.clear();
-  }
-  void clear() {
-    *bytes_ += table_.size() * sizeof(Word);
-    *this = ProofStates(words_, *bytes_);
-  }
-
- private:
-  __extension__ using Wide = unsigned __int128;
-  // A table that does not fit into caches is asked for so many places before the first is needed.
-  static constexpr std::size_t at_once = 32;
-
-  void add_now(const Word* key, const Word* value, std::size_t width) {
     if (width > width_) rebuild(slots_, width);
     if (8 * size_ >= 7 * slots_) rebuild(slots_ + slots_ / 2 + 16, width_);
     Word* entry = entry_of(key);
@@ -57,7 +34,7 @@ class ProofStates {
       rebuild(slots_, width_ + 1);
       entry = entry_of(key);
     }
-    size_ += is_state(entry) ? 0 : 1;
+    size_ += entry[0] == 0 ? 1 : 0;
     std::copy_n(key, words_, entry);
     Word carry = 0;
     for (std::size_t i = 0; i < width_; ++i) {
@@ -67,18 +44,15 @@ class ProofStates {
       place -= carry * ProofNumber::base;
     }
   }
-  [[nodiscard]] bool is_state(const Word* entry) const noexcept {
-    std::size_t at = words_;
-    while (at < words_ + width_ && entry[at] == 0) ++at;
-    return at < words_ + width_;
+  void clear() {
+    *bytes_ += table_.size() * sizeof(Word);
+    *this = ProofStates(words_, *bytes_);
   }
-  [[nodiscard]] bool is_key(const Word* key, const Word* entry) const noexcept {
-    std::size_t at = 0;
-    while (at < words_ && entry[at] == key[at]) ++at;
-    return at == words_;
-  }
+
+ private:
   // The slot where the search for a key begins.
   [[nodiscard]] std::size_t slot_of(const Word* key) const noexcept {
+    __extension__ using Wide = unsigned __int128;
     Word hash = 0;
     for (std::size_t w = 0; w < words_; ++w) {
       hash = (hash ^ key[w]) * 0x9e3779b97f4a7c15U;
@@ -86,34 +60,34 @@ class ProofStates {
     }
     return static_cast<std::size_t>(Wide{hash * 0xd6e8feb86659fd93U} * slots_ >> 64U);
   }
-  [[nodiscard]] Word* entry(std::size_t slot) noexcept { return &table_[slot * (words_ + width_)]; }
-  // The entry of the state with this key, or the free one where it belongs.
+  // The entry of this key, or the free one where it belongs.
   [[nodiscard]] Word* entry_of(const Word* key) noexcept {
-    std::size_t slot = slot_of(key);
-    while (is_state(entry(slot)) && !is_key(key, entry(slot)))
-      slot = slot + 1 < slots_ ? slot + 1 : 0;
-    return entry(slot);
+    for (std::size_t slot = slot_of(key);; slot = slot + 1 < slots_ ? slot + 1 : 0) {
+      Word* const entry = &table_[slot * (words_ + width_)];
+      if (entry[0] == 0 || std::mismatch(key, key + words_, entry).first == key + words_)
+        return entry;
+    }
   }
   void rebuild(std::size_t slots, std::size_t width) {
     const std::uint64_t bytes = slots * (words_ + width) * sizeof(Word);
-    if (bytes > *bytes_ + table_.size() * sizeof(Word))
-      throw ProofDefect("level: its states need more memory than they may take");
-    *bytes_ += table_.size() * sizeof(Word) - bytes;
-    ProofStates before(words_, *bytes_);
-    before.width_ = std::exchange(width_, width);
-    before.table_.swap(table_);
-    slots_ = slots;
-    table_.resize(slots * (words_ + width));
-    before.for_each([&](const Word* key, const Word* value) {
-      std::copy(key, value + before.width_, entry_of(key));
+    ProofDefect::unless(bytes <= *bytes_, "level: its states need more memory than they may take");
+    *bytes_ -= bytes;
+    ProofStates next(words_, *bytes_);
+    next.slots_ = slots;
+    next.size_ = size_;
+    next.width_ = width;
+    next.table_.resize(slots * (words_ + width));
+    for_each([&](const Word* key, const Word* value, std::size_t) {
+      std::copy(key, value + width_, next.entry_of(key));
     });
+    clear();
+    *this = std::move(next);
   }
 
   std::size_t words_;
   std::uint64_t* bytes_;  // that all tables may still take
   std::size_t slots_ = 0, size_ = 0, width_ = 1;
-  std::vector<Word> table_, waiting_keys_;
-  std::vector<std::pair<const Word*, std::size_t>> waiting_;  // values
+  std::vector<Word> table_;
 };
 
 }  // namespace dlx

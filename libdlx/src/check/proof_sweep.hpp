@@ -21,13 +21,20 @@ class ProofSweep {
   using Id = ProofResidual::Id;
   using Word = ProofStates::Word;
 
-  /// REQUIRES that each option that fits has a primary item, and only such in the order.
-  ProofSweep(const ProofProblem& problem, const ProofResidual& open, const std::vector<Id>& order,
+  /// The items up to the next '/' are the order.
+  ProofSweep(const ProofProblem& problem, const ProofResidual& open, ProofText& text,
              std::uint64_t memory)
       : problem_(problem), open_(open), memory_(memory), fields_(problem.names.size()) {
-    std::vector<char> placed(problem.options.size());
-    for (const Id item : order)
+    std::vector<char> is_there(problem.primary_count), placed(problem.options.size());
+    for (char mark = text.mark(); mark != '/'; mark = text.mark()) {
+      const Id item = text.item(mark, problem.primary_count);
+      if (std::exchange(is_there[item], 1) != 0)
+        throw ProofDefect("level: item '" + problem.names[item] + "' stands twice");
       if (open.length(item) > 0) add_levels(item, placed);
+    }
+    for (Id item = 0; item < is_there.size(); ++item)
+      if (open.length(item) > 0 && is_there[item] == 0)
+        throw ProofDefect("level: item '" + problem.names[item] + "' is missing");
     place_fields();
     make_masks();
   }
@@ -38,17 +45,17 @@ class ProofSweep {
     const Word one = 1;
     key_.assign(begin_.begin(), begin_.begin() + static_cast<std::ptrdiff_t>(words_));
     states_[0].add(key_.data(), &one, 1);
-    states_[0].flush();
     for (std::size_t level = 0; level < levels_.size(); ++level) {
-      states_[level].for_each([&](const Word* key, const Word* value) {
-        expand(level, key, value, states_[level].width());
+      states_[level].for_each([&](const Word* key, const Word* value, std::size_t width) {
+        expand(level, key, value, width);
       });
-      for (std::size_t at = level + 1; at <= furthest_; ++at) states_[at].flush();
+      arrive();
       states_[level].clear();
     }
-    ProofNumber sum;
-    states_.back().for_each(
-        [&](const Word*, const Word* value) { sum += ProofNumber(value, states_.back().width()); });
+    ProofNumber sum;  // At the end all fields are empty: one state is left, or none.
+    states_.back().for_each([&](const Word*, const Word* value, std::size_t width) {
+      sum = ProofNumber(value, width);
+    });
     return sum;
   }
 
@@ -57,124 +64,125 @@ class ProofSweep {
   // several times has a level for each of its options, so that equal numbers of them are one.
   struct Level {
     Id item;
-    std::size_t first, last, end;  // options first .. last, and up to `end` those of the item
+    std::size_t first, end;  // options
+    bool is_last = false;    // of the item
   };
   struct Field {
     std::size_t first = SIZE_MAX, last = 0;  // levels
-    std::vector<Id> colors = {};
-    bool has_plain = false;  // a use without a color
+    Id color = 0, colors = 0;                // the last one, and the highest one
+    bool differs = false;                    // Two options may exclude each other by it.
+    unsigned bits = 0, shift = 0;
     std::size_t word = 0;
-    unsigned shift = 0, bits = 0;
     Word least = 0;  // It is below this while the item needs more.
 
-    [[nodiscard]] Word ones() const noexcept { return (Word{1} << bits) - 1; }
+    [[nodiscard]] Word ones() const noexcept { return ~Word{0} >> (64 - bits); }
     [[nodiscard]] Word mask() const noexcept { return ones() << shift; }
     [[nodiscard]] Word highest() const noexcept { return Word{1} << (shift + bits - 1); }
   };
+
+  // A state on its way to a level; its key is among keys_. A table that does not fit into caches is
+  // asked for the places of so many states before the first of them is needed.
+  struct Arrival {
+    std::size_t level;
+    const Word* value;
+    std::size_t width;
+  };
+  static constexpr std::size_t most_arrivals = 32;
 
   // An option stands at the first level of its items.
   void add_levels(Id item, std::vector<char>& placed) {
     const std::size_t first = options_.size(), first_level = levels_.size();
     for (const auto [option, color] : open_.having(item))
       if (open_.fits(option) && std::exchange(placed[option], 1) == 0) options_.push_back(option);
-    const std::size_t end = options_.size();
-    const std::size_t at_once = capacity(item) == 1 ? end - first : 1;
-    for (std::size_t at = first; at < end; at += at_once)
-      levels_.push_back({item, at, at + at_once, end});
-    if (first == end) levels_.push_back({item, end, end, end});
-    for (std::size_t at = first; at < end; ++at) reach(options_[at], first_level);
+    const std::size_t at_once = capacity(item) == 1 ? options_.size() - first : 1;
+    for (std::size_t at = first; at < options_.size(); at += at_once)
+      levels_.push_back({item, at, at + at_once});
+    if (first == options_.size()) levels_.push_back({item, first, first});
+    levels_.back().is_last = true;
+    for (std::size_t at = first; at < options_.size(); ++at) reach(options_[at], first_level);
     fields_[item].last = levels_.size() - 1;
   }
   // The fields of an option reach from the first of these levels to the last one.
   void reach(Id option, std::size_t first_level) {
     for (const auto [item, color] : problem_.options[option]) {
       Field& field = fields_[item];
+      const bool is_new = field.first == SIZE_MAX;
+      field.differs = field.differs || (!is_new && (color == 0 || color != field.color));
+      field.color = color;
+      field.colors = std::max(field.colors, color);
       field.first = std::min(field.first, first_level);
       field.last = levels_.size() - 1;
-      if (color == 0)
-        field.has_plain = true;
-      else if (index_of(color, field) == field.colors.size())
-        field.colors.push_back(color);
     }
-  }
-  static std::size_t index_of(Id color, const Field& field) {
-    const auto at = std::find(field.colors.begin(), field.colors.end(), color);
-    return static_cast<std::size_t>(at - field.colors.begin());
   }
   [[nodiscard]] std::int64_t capacity(Id item) const {
     return std::min(open_.room(item), open_.length(item));
   }
   [[nodiscard]] unsigned bits_of(Id item) const {
     const Field& field = fields_[item];
-    if (field.colors.empty())
-      return problem_.is_primary(item) || open_.length(item) > 1
-                 ? 1 + static_cast<unsigned>(std::bit_width(static_cast<Word>(capacity(item) - 1)))
-                 : 0;
-    const bool agree = !field.has_plain && field.colors.size() == 1;
-    return agree ? 0 : 2 * static_cast<unsigned>(std::bit_width(field.colors.size()));
+    if (field.first == SIZE_MAX || (!problem_.is_primary(item) && !field.differs)) return 0;
+    return static_cast<unsigned>(field.colors > 0
+                                     ? 2 * std::bit_width(field.colors)
+                                     : 1 + std::bit_width(static_cast<Word>(capacity(item) - 1)));
   }
-  // A field has bits of the key from its first level to its last one; then another one may.
+  // A field has bits of the key from its first level to its last one; then another one may. The
+  // lowest bit is set in each key.
   void place_fields() {
     std::vector<Id> items;
     for (Id item = 0; item < fields_.size(); ++item)
-      if (fields_[item].first != SIZE_MAX && bits_of(item) > 0) items.push_back(item);
+      if ((fields_[item].bits = bits_of(item)) > 0) items.push_back(item);
     std::stable_sort(items.begin(), items.end(),
                      [&](Id a, Id b) { return fields_[a].first < fields_[b].first; });
-    std::vector<Field> places;  // each as its last field has it
-    unsigned used = 0;          // bits of the last word
+    std::vector<std::size_t> levels{SIZE_MAX};  // by bit: the first one where it is free
     for (const Id item : items) {
       Field& field = fields_[item];
-      field.bits = bits_of(item);
-      auto place = std::find_if(places.begin(), places.end(), [&](const Field& other) {
-        return other.bits == field.bits && other.last < field.first;
-      });
-      if (place == places.end()) {
-        words_ += used + field.bits > 64 ? 1 : 0;
-        used = used + field.bits > 64 ? 0 : used;
-        place = places.insert(place, Field{.word = words_ - 1, .shift = used});
-        used += field.bits;
-      }
-      field.word = place->word;
-      field.shift = place->shift;
-      *place = field;
+      std::size_t at = 0;
+      while (!is_free(at, field, levels)) ++at;
+      std::fill_n(&levels[at], field.bits, field.last + 1);
+      field.word = at / 64;
+      field.shift = at % 64;
     }
+    words_ = (levels.size() + 63) / 64;
+  }
+  static bool is_free(std::size_t at, const Field& field, std::vector<std::size_t>& levels) {
+    if (at % 64 + field.bits > 64) return false;
+    levels.resize(std::max(levels.size(), at + field.bits));
+    return std::all_of(&levels[at], &levels[at] + field.bits,
+                       [&](std::size_t level) { return level <= field.first; });
   }
 
   void make_masks() {
     const std::size_t size = (3 * options_.size() + 2 * levels_.size() + 1) * words_;
-    if (size > memory_ / sizeof(Word)) throw ProofDefect("level: it needs too much memory");
+    ProofDefect::unless(size <= memory_ / sizeof(Word), "level: it needs too much memory");
     memory_ -= size * sizeof(Word);
     begin_.assign((levels_.size() + 1) * words_, 0);
     keep_.assign(levels_.size() * words_, ~Word{0});
-    for (Id item = 0; item < fields_.size(); ++item) {
-      Field& field = fields_[item];
-      if (field.bits == 0) continue;
-      keep_[field.last * words_ + field.word] &= ~field.mask();
-      if (!field.colors.empty()) continue;
-      // A counter of b + 1 bits begins so that it is 2^b when the item is full.
-      const auto begin = static_cast<Word>((std::int64_t{1} << (field.bits - 1)) - capacity(item));
-      const auto needed = static_cast<Word>(std::max<std::int64_t>(open_.need(item), 0));
-      begin_[field.first * words_ + field.word] |= begin << field.shift;
-      field.least = (begin + needed) << field.shift;
-    }
     for (auto* const masks : {&conflict_, &add_, &set_}) masks->assign(options_.size() * words_, 0);
+    for (Id item = 0; item < fields_.size(); ++item)
+      if (fields_[item].bits > 0) add_field(item, fields_[item]);
     for (std::size_t at = 0; at < options_.size(); ++at)
       for (const auto [item, color] : problem_.options[options_[at]])
         if (fields_[item].bits > 0) add_use(at * words_ + fields_[item].word, fields_[item], color);
+    begin_[0] |= 1;
+  }
+  // A counter of b + 1 bits begins so that it is 2^b when the item is full.
+  void add_field(Id item, Field& field) {
+    keep_[field.last * words_ + field.word] &= ~field.mask();
+    if (field.colors > 0) return;
+    const auto full = static_cast<std::int64_t>(field.highest() >> field.shift);
+    const auto begin = static_cast<Word>(full - capacity(item)) << field.shift;
+    begin_[field.first * words_ + field.word] |= begin;
+    field.least = begin + (static_cast<Word>(open_.need(item)) << field.shift);
   }
   void add_use(std::size_t word, const Field& field, Id color) {
-    if (field.colors.empty()) {
+    if (field.colors == 0) {
       conflict_[word] |= field.highest();
       add_[word] += Word{1} << field.shift;
-    } else if (color == 0) {
-      conflict_[word] |= field.mask();
-      set_[word] |= field.mask();
-    } else {
-      const Word code = index_of(color, field) + 1;
-      const Word bits = code | ~code << field.bits / 2;
-      set_[word] |= (bits & field.ones()) << field.shift;
-      conflict_[word] |= (~bits & field.ones()) << field.shift;
+      return;
     }
+    const Word code = color | ~Word{color} << field.bits / 2;
+    const Word bits = color == 0 ? field.ones() : code & field.ones();
+    set_[word] |= bits << field.shift;
+    conflict_[word] |= (color == 0 ? bits : ~code & field.ones()) << field.shift;
   }
 
   // --- States ---
@@ -182,7 +190,7 @@ class ProofSweep {
   void expand(std::size_t level, const Word* key, const Word* value, std::size_t width) {
     std::copy_n(key, words_, key_.data());
     leave(level, value, width);
-    for (std::size_t at = levels_[level].first; at < levels_[level].last; ++at) {
+    for (std::size_t at = levels_[level].first; at < levels_[level].end; ++at) {
       if (!fits(key, at)) continue;
       for (std::size_t w = 0; w < words_; ++w)
         key_[w] = (key[w] + add_[at * words_ + w]) | set_[at * words_ + w];
@@ -198,27 +206,35 @@ class ProofSweep {
   // The state of key_ goes on to the next level whose item is open.
   void leave(std::size_t level, const Word* value, std::size_t width) {
     do {
-      const Level& left = levels_[level];
-      if (left.last == left.end && is_needed(fields_[left.item])) return;
+      if (levels_[level].is_last && is_needed(fields_[levels_[level].item])) return;
       for (std::size_t w = 0; w < words_; ++w)
         key_[w] = (key_[w] & keep_[level * words_ + w]) | begin_[(level + 1) * words_ + w];
       ++level;
     } while (level < levels_.size() && is_full(fields_[levels_[level].item]));
-    if (level < levels_.size() && is_dead(levels_[level])) return;
-    furthest_ = std::max(furthest_, level);
-    states_[level].add(key_.data(), value, width);
+    if (level < levels_.size() && lacks_options(levels_[level])) return;
+    states_[level].prefetch(key_.data());
+    keys_.insert(keys_.end(), key_.begin(), key_.end());
+    arrivals_.push_back({level, value, width});
+    if (arrivals_.size() == most_arrivals) arrive();
   }
-  [[nodiscard]] bool is_full(const Field& field) const noexcept {
-    return (key_[field.word] & field.highest()) != 0;
+  void arrive() {
+    for (std::size_t i = 0; i < arrivals_.size(); ++i)
+      states_[arrivals_[i].level].add(&keys_[i * words_], arrivals_[i].value, arrivals_[i].width);
+    arrivals_.clear();
+    keys_.clear();
+  }
+  // Such a state is worth 0.
+  [[nodiscard]] bool lacks_options(const Level& level) const noexcept {
+    if (!level.is_last || !is_needed(fields_[level.item])) return false;
+    for (std::size_t at = level.first; at < level.end; ++at)
+      if (fits(key_.data(), at)) return false;
+    return true;
   }
   [[nodiscard]] bool is_needed(const Field& field) const noexcept {
     return (key_[field.word] & field.mask()) < field.least;
   }
-  [[nodiscard]] bool is_dead(const Level& level) const noexcept {
-    if (!is_needed(fields_[level.item])) return false;
-    for (std::size_t at = level.first; at < level.end; ++at)
-      if (fits(key_.data(), at)) return false;
-    return true;
+  [[nodiscard]] bool is_full(const Field& field) const noexcept {
+    return (key_[field.word] & field.highest()) != 0;
   }
 
   const ProofProblem& problem_;
@@ -231,8 +247,8 @@ class ProofSweep {
   std::vector<Word> conflict_, add_, set_;  // masks by option
   std::vector<Word> begin_, keep_;          // masks by level
   std::vector<ProofStates> states_;         // by level
-  std::size_t furthest_ = 0;                // level that has states
-  std::vector<Word> key_;
+  std::vector<Word> key_, keys_;
+  std::vector<Arrival> arrivals_;
 };
 
 }  // namespace dlx

@@ -119,7 +119,7 @@ BOOST_AUTO_TEST_CASE(what_follows_no_rule_is_told_with_its_node) {
   BOOST_TEST(verdict_on_dominoes("count 3", "00") ==
              "not proved: problem 1, node 2: branch: no option of item 'a' fits");
   BOOST_TEST(verdict_on_dominoes("count 3", "6") ==
-             "not proved: problem 1, node 1: there is no primary item 6");
+             "not proved: problem 1, node 1: there is no item 6");
   BOOST_TEST(verdict_on_dominoes("count 3", "/01234/") ==
              "not proved: problem 1, node 1: level: item 'f' is missing");
   BOOST_TEST(verdict_on_dominoes("count 3", "/0012345/") ==

@@ -213,7 +213,7 @@ BOOST_AUTO_TEST_CASE(what_is_no_symmetry_is_told) {
   const std::string not_proved = "not proved: problem 1, node 0: ";
   BOOST_TEST(verdict("(1 2") == not_proved + "a cycle is malformed");
   BOOST_TEST(verdict("1 2)") == not_proved + "a cycle is malformed");
-  BOOST_TEST(verdict("(1 x)") == not_proved + "'x' is no number of the proof");
+  BOOST_TEST(verdict("(1 x)") == not_proved + "'x' is no number here");
   BOOST_TEST(verdict("(1 7)") == not_proved + "option 7 of a symmetry does not fit");
   BOOST_TEST(verdict("(1 0)") == not_proved + "option 0 of a symmetry does not fit");
   BOOST_TEST(verdict("(1 2 1)") == not_proved + "option 1 stands twice in a symmetry");
