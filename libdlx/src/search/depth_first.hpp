@@ -212,7 +212,7 @@ class DepthFirst final : public Engine {
       const bool dead = levels_.back().begun == 1;
       tree_.leave();
       levels_.pop_back();
-      if (observed && dead) report(TraceEvent::EventKind::dead_end);
+      if (observed && dead) observer_({TraceEvent::EventKind::dead_end, levels_.size()});
     }
     return false;
   }
@@ -298,7 +298,8 @@ class DepthFirst final : public Engine {
     ++statistics_.profile[levels_.size()];
     const Branching branching = tree_.branching();
     if (branching.solution) ++statistics_.solutions;
-    if (observer_) report(branching);
+    const bool is_dead_end = !branching.solution && branching.degree == 0;
+    if (observer_ && !(observer_.is_brief && is_dead_end)) report(branching);
     if (branching.solution) return true;
     if (branching.degree > 0) enter(branching);
     return false;
@@ -307,19 +308,13 @@ class DepthFirst final : public Engine {
   // The events of the current node, so far as they are known.
   void report(const Branching& branching) {
     using EventKind = TraceEvent::EventKind;
-    const bool is_full = !observer_.is_brief;
-    if (is_full && !levels_.empty())
-      report(EventKind::option, {.option = tree_.chosen(levels_.size() - 1)});
-    if (branching.solution) return report(EventKind::solution, {.count = statistics_.solutions});
-    if (is_full || branching.degree > 0)
-      report(EventKind::item, {.item = branching.item, .count = branching.degree});
-    if (is_full && branching.degree == 0) report(EventKind::dead_end);
-  }
-
-  void report(TraceEvent::EventKind kind, TraceEvent event = {}) {
-    event.kind = kind;
-    event.depth = levels_.size();
-    observer_(event);
+    const std::uint64_t depth = levels_.size();
+    if (!observer_.is_brief && depth > 0)
+      observer_({EventKind::option, depth, tree_.chosen(depth - 1)});
+    if (branching.solution)
+      return observer_({EventKind::solution, depth, {}, {}, statistics_.solutions});
+    observer_({EventKind::item, depth, {}, branching.item, branching.degree});
+    if (branching.degree == 0) observer_({EventKind::dead_end, depth});
   }
 
   void enter(const Branching& branching) {
