@@ -110,6 +110,8 @@ BOOST_AUTO_TEST_CASE(what_follows_no_rule_is_told_with_its_node) {
   BOOST_TEST(verdict_on_dominoes("count 3", "024314") == "proved: 3 solutions");
   BOOST_TEST(verdict_on_dominoes("count 3", "/543210/") == "proved: 3 solutions");
   BOOST_TEST(verdict_on_dominoes("count 3", "*024314") == "proved: 3 solutions");
+  BOOST_TEST(verdict_on_dominoes("count 3", std::string(100, '*') + "024314") ==
+             "proved: 3 solutions");
   BOOST_TEST(verdict_on_dominoes("count 4", "024314") ==
              "not proved: problem 1, node 9: it proves 3 solutions, not 4");
   BOOST_TEST(verdict_on_dominoes("count 3", "02431") ==
