@@ -155,15 +155,15 @@ class ProofChecker::Impl {
     if (is_less || (!at_least && found != claimed))
       throw ProofDefect("it proves " + found + " solutions, not " + claimed);
     const bool is_minimal = text_.has("solution");
-    if (is_minimal) require_minimal(claimed);
+    if (is_minimal) require_minimal(claimed == "1" && !at_least && limit.empty());
     return (at_least ? "at least " : "") + amount(claimed, "solution", "s") + limit +
            (is_minimal ? ", minimal" : "");
   }
   // Without any one of the givens there is another solution, which is listed.
-  void require_minimal(const std::string& count) const {
+  void require_minimal(bool is_unique) const {
     const std::vector<std::string> lines = text_.lines("solution");
-    if (count != "1" || lines.size() != given_.size())
-      throw ProofDefect("it lists no solution for each given option to be left out");
+    ProofDefect::unless(is_unique && lines.size() == given_.size(),
+                        "it lists no solution for each given option to be left out");
     for (std::size_t i = 0; i < lines.size(); ++i) {
       Numbers others = given_;
       others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));

@@ -31,8 +31,9 @@ class ProofDefect : public std::runtime_error {
 template <class Number>
 Number proof_number_in(std::string_view word) {
   Number number{};
-  const auto [end, error] = std::from_chars(word.begin(), word.end(), number);
-  if (word.empty() || end != word.end() || error != std::errc())
+  const char* const end = word.data() + word.size();
+  const auto [stop, error] = std::from_chars(word.data(), end, number);
+  if (word.empty() || stop != end || error != std::errc())
     throw ProofDefect("'" + std::string(word) + "' is no number here");
   return number;
 }

@@ -147,6 +147,28 @@ BOOST_AUTO_TEST_CASE(an_option_is_given_once) {
              "proved: 0 solutions, given 2, without 3");
 }
 
+// Solutions without the given options make a puzzle minimal only if no other one has all of them.
+BOOST_AUTO_TEST_CASE(only_one_solution_is_minimal) {
+  std::istringstream in(dominoes);
+  dlx::Instance instance{dlx::read_problem(in, "dominoes").problem, {}, {}, {}};
+  instance.given = {dlx::OptionId{1}};
+  dlx::ProofClaim claim{dlx::Natural(1)};
+  claim.without_given = {{{dlx::OptionId{0}, dlx::OptionId{3}, dlx::OptionId{6}}, 0}};
+  const auto verdict = [&] {
+    std::ostringstream proof;
+    std::string_view rest = "14\n";
+    dlx::write_proof(proof, instance, claim, [&] { return std::exchange(rest, {}); });
+    return verdict_on(proof.str(), dominoes);
+  };
+  const std::string refused = "it lists no solution for each given option to be left out";
+  BOOST_TEST(verdict() == "proved: 1 solution, minimal, given 2");
+  claim.at_least = true;
+  BOOST_TEST(verdict().ends_with(refused));
+  claim.at_least = false;
+  claim.within.emplace();
+  BOOST_TEST(verdict().ends_with(refused));
+}
+
 BOOST_AUTO_TEST_CASE(a_proof_is_that_of_one_problem) {
   const std::string proof = of_dominoes("count 3", "024314");
   const std::string other = "a b c d e f\na b\na c\nb d\nc d\nc e\nd f\nf e\n";
