@@ -14,6 +14,7 @@
 #include <dlx/formats.hpp>
 #include <dlx/info.hpp>
 #include <dlx/natural.hpp>
+#include <dlx/option_diagram.hpp>
 #include <dlx/position.hpp>
 #include <dlx/possibility.hpp>
 #include <dlx/possible.hpp>

@@ -1,0 +1,187 @@
+// Covers by options of a diagram are as many as those by the same options written out.
+#include "support/brute_force.hpp"
+#include "support/random_problem.hpp"
+
+#include <dlx/option_diagram.hpp>
+
+#include <map>
+#include <set>
+#include <sstream>
+
+#include <boost/test/unit_test.hpp>
+
+BOOST_AUTO_TEST_SUITE(option_diagrams)
+
+namespace {
+
+using dlx::OptionDiagram, dlx::Problem;
+
+Problem items_of(const Problem& problem) {
+  dlx::ProblemBuilder builder;
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    const dlx::ItemId item{i};
+    problem.is_primary(item) ? builder.primary(problem.name(item))
+                             : builder.secondary(problem.name(item));
+  }
+  return builder.build();
+}
+
+// The problem with each set of items once.
+Problem distinct(const Problem& problem) {
+  dlx::ProblemBuilder builder;
+  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+    const dlx::ItemId item{i};
+    problem.is_primary(item) ? builder.primary(problem.name(item))
+                             : builder.secondary(problem.name(item));
+  }
+  std::set<std::set<std::size_t>> known;
+  for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
+    std::set<std::size_t> items;
+    for (const dlx::Entry& entry : problem.option(dlx::OptionId{o}))
+      items.insert(index(entry.item));
+    if (known.insert(items).second) builder.option(problem.option(dlx::OptionId{o}));
+  }
+  return builder.build();
+}
+
+OptionDiagram through_text(const OptionDiagram& diagram) {
+  std::stringstream text;
+  dlx::write_option_diagram(text, diagram);
+  return dlx::read_option_diagram(text, "text");
+}
+
+std::uint32_t neighbours(std::size_t cell, std::size_t size) {
+  std::uint32_t set = 0;
+  if (cell % size > 0) set |= 1U << (cell - 1);
+  if (cell % size + 1 < size) set |= 1U << (cell + 1);
+  if (cell >= size) set |= 1U << (cell - size);
+  if (cell + size < size * size) set |= 1U << (cell + size);
+  return set;
+}
+
+// Cells in rows of `size`; options are all connected sets of them.
+Problem connected_parts(std::size_t size, std::size_t secondary) {
+  dlx::ProblemBuilder builder;
+  const std::size_t cells = size * size;
+  for (std::size_t c = 0; c < cells; ++c)
+    c + secondary < cells ? builder.primary(std::to_string(c))
+                          : builder.secondary(std::to_string(c));
+  for (std::uint32_t set = 1; set < std::uint32_t{1} << cells; ++set) {
+    std::uint32_t reached = set & (0U - set), before = 0;
+    while (reached != before) {
+      before = reached;
+      for (std::size_t c = 0; c < cells; ++c)
+        if ((before >> c & 1U) != 0) reached |= set & neighbours(c, size);
+    }
+    if (reached != set) continue;
+    std::vector<dlx::Entry> entries;
+    for (std::uint32_t c = 0; c < cells; ++c)
+      if ((set >> c & 1U) != 0) entries.push_back({dlx::ItemId{c}});
+    builder.option(entries);
+  }
+  return builder.build();
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(they_count_what_the_oracle_finds) {
+  std::uint64_t with_solutions = 0;
+  for (const support::Family family : support::all_families)
+    for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+      support::Recipe recipe = support::recipe(family);
+      recipe.colors = 0;
+      const Problem problem = distinct(support::random_instance(recipe, seed).problem);
+      const auto expected = support::brute_force(problem).size();
+      const auto diagram = through_text(dlx::diagram_of_options(problem));
+      const auto count = dlx::count(items_of(problem), diagram);
+      if (count.outcome != dlx::Outcome::exhausted || count.value != dlx::Natural(expected))
+        BOOST_ERROR("expected " + std::to_string(expected) + ", counted " +
+                    count.value.to_string() + '\n' + support::to_text(family, seed));
+      with_solutions += expected > 0 ? 1 : 0;
+    }
+  BOOST_TEST(with_solutions > 300U);
+}
+
+// OEIS A068416: partitions of a board into connected parts.
+BOOST_AUTO_TEST_CASE(partitions_of_boards) {
+  const std::map<std::size_t, std::string> expected{{2, "12"}, {3, "1434"}, {4, "1691690"}};
+  for (const auto& [size, partitions] : expected) {
+    const Problem problem = connected_parts(size, 0);
+    const auto diagram = dlx::diagram_of_options(problem);
+    BOOST_TEST(dlx::count(items_of(problem), diagram).value.to_string() == partitions);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(secondary_items_may_stay_open) {
+  for (const std::size_t secondary : {1U, 4U, 8U}) {
+    const Problem problem = connected_parts(3, secondary);
+    const auto diagram = dlx::diagram_of_options(problem);
+    BOOST_TEST((dlx::count(items_of(problem), diagram).value == dlx::count(problem).value));
+  }
+}
+
+// Twenty options are open at once, more than a word has room for: keys grow.
+BOOST_AUTO_TEST_CASE(many_options_are_open_at_once) {
+  dlx::ProblemBuilder builder;
+  for (std::uint32_t i = 0; i < 40; ++i) builder.primary(std::to_string(i));
+  for (std::uint32_t i = 0; i < 20; ++i)
+    for (std::uint32_t j = 20; j < 40; ++j)
+      if (j - i >= 19 && j - i <= 21)
+        builder.option(std::vector<dlx::Entry>{{dlx::ItemId{i}}, {dlx::ItemId{j}}});
+  const Problem problem = builder.build();
+  const auto count = dlx::count(items_of(problem), dlx::diagram_of_options(problem));
+  BOOST_TEST(count.value.to_string() == "10946");  // the 21st of Fibonacci's numbers
+  BOOST_TEST(count.statistics.width == 20U);
+}
+
+// Elements in another order than the items are named.
+BOOST_AUTO_TEST_CASE(the_order_says_which_items_the_elements_are) {
+  dlx::ProblemBuilder builder;
+  builder.primary("a");
+  builder.primary("b");
+  builder.secondary("c");
+  const Problem items = builder.build();
+  const auto covers = [&](const std::string& text) {
+    return dlx::count(items, dlx::read_option_diagram(std::string_view(text), "text"))
+        .value.to_string();
+  };
+  BOOST_TEST(covers("1 2 T T\n2 1 B 1\n.\n") == "1");               // a, ab: ab
+  BOOST_TEST(covers("1 2 T T\n2 1 B 1\n.\norder 2 1 3\n") == "1");  // b, ab
+  BOOST_TEST(covers("1 2 T T\n2 1 B 1\n.\norder 3 1 2\n") == "0");  // c, ca
+  BOOST_TEST(covers("T\n.\n") == "0");
+  BOOST_TEST(covers("B\n.\n") == "0");
+}
+
+BOOST_AUTO_TEST_CASE(what_does_not_fit_is_an_error) {
+  dlx::ProblemBuilder builder;
+  builder.primary("a");
+  const Problem one = builder.build();
+  const auto diagram = dlx::read_option_diagram(std::string_view("1 2 B T\n.\n"), "text");
+  BOOST_CHECK_THROW((void)dlx::count(one, diagram), dlx::ModelError);
+  builder.primary("a", {0, 2});
+  builder.primary("b");
+  BOOST_CHECK_THROW((void)dlx::count(builder.build(), diagram), dlx::ModelError);
+  builder.primary("a");
+  builder.primary("b");
+  builder.option({"a"});
+  builder.option({"a"});
+  const Problem twice = builder.build();
+  BOOST_CHECK_THROW((void)dlx::count(twice, diagram), dlx::ModelError);
+  BOOST_CHECK_THROW((void)dlx::diagram_of_options(twice), dlx::ModelError);
+  BOOST_CHECK_THROW((void)dlx::count(one, dlx::read_option_diagram(
+                                              std::string_view("1 1 B T\n.\norder 2\n"), "text")),
+                    dlx::ModelError);
+}
+
+BOOST_AUTO_TEST_CASE(memory_and_time_are_limited) {
+  const Problem problem = connected_parts(4, 0);
+  const auto diagram = dlx::diagram_of_options(problem);
+  dlx::CountOptions options;
+  options.limits.memory = 1000;
+  BOOST_CHECK_THROW((void)dlx::count(items_of(problem), diagram, options), std::length_error);
+  options = {};
+  options.limits.deadline = std::chrono::steady_clock::now();
+  BOOST_TEST((dlx::count(items_of(problem), diagram, options).outcome == dlx::Outcome::timeout));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
