@@ -10,6 +10,7 @@
 #include "problems/set_text.hpp"
 
 #include <dlx/formats.hpp>
+#include <dlx/option_diagram.hpp>
 #include <dlx/solution_set.hpp>
 #include <dlx/symmetry.hpp>
 #include <dlx/text.hpp>
@@ -73,7 +74,7 @@ std::optional<dlx::ModelFormat> model_format(Format format) {
 struct Arguments {
   std::vector<std::string> files;
   std::string from = "dlx", to = "dlx", model;
-  bool plain = false, break_symmetry = false;
+  bool plain = false, break_symmetry = false, compress_options = false;
   cli::Limits limits;
 };
 
@@ -91,6 +92,7 @@ class Converter {
     if (from == Format::dlx && to == Format::dlx) return copy_problems();
     if (to == Format::xmpuzzle)
       return convert::write_burr_file(session_, given_.files, given_.limits);
+    if (given_.compress_options) return write_options(asked(read(from)));
     if (to == Format::zdd || to == Format::nnf) return write_set(set(from), to);
     write(asked(read(from)), to);
   }
@@ -133,6 +135,13 @@ class Converter {
     if (!compilation.set)
       throw std::runtime_error(problems::set_too_large(compilation, options.limits.memory));
     return *compilation.set;
+  }
+
+  void write_options(const dlx::Instance& instance) try {
+    if (given_line_ || !instance.given.empty()) fail("a diagram of options has no givens");
+    dlx::write_option_diagram(session_.out(), dlx::diagram_of_options(instance.problem));
+  } catch (const dlx::ModelError& error) {
+    fail(error.what());
   }
 
   void write_set(const dlx::SolutionSet& set, Format to) {
@@ -243,6 +252,8 @@ int main(int argc, char** argv) {
        "a solver's answer to FILE becomes a solution stream")  //
       ("break-symmetry", po::bool_switch(&given.break_symmetry),
        "write the problem with one solution of each class of symmetric ones")  //
+      ("compress-options", po::bool_switch(&given.compress_options),
+       "the diagram is that of the options, not of the solutions")  //
       ("plain", po::bool_switch(&given.plain),
        "reading dlx, every token is a name, ':' and '|' included");
   cli::Help& help = tool.help();
@@ -250,6 +261,7 @@ int main(int argc, char** argv) {
   help.values("to", {formats.begin(), formats.end() - 1});
   help.suggest("from-model", {"<file>"});
   help.rule("from-model").excludes({"to", "break-symmetry"});
+  help.rule("compress-options").needs({"to=zdd"});
   help.rule("plain").excludes(
       {"from=emc", "from=cnf", "from=opb", "from=lp", "from=mps", "from=set"});
   help.rule("to=xmpuzzle")

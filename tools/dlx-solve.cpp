@@ -47,9 +47,17 @@ int answer(const Arguments& given, const solve::Settings& shown, cli::Session& s
   return solve::answer_part(settings, session);
 }
 
+std::shared_ptr<const dlx::OptionDiagram> read_diagram(const Arguments& given,
+                                                       const cli::Session& session) {
+  cli::Input input = session.open(given.options_zdd, given.limits.bytes);
+  return std::make_shared<dlx::OptionDiagram>(
+      dlx::read_option_diagram(std::string_view(input.contents()), input.name()));
+}
+
 int solve_all(Arguments& given, solve::Settings& settings, cli::Session& session) {
   rename_engine(given, session);
   solve::fill(settings, given);
+  if (!given.options_zdd.empty()) settings.diagram = read_diagram(given, session);
   std::optional<solve::CheckpointedRun> checkpointed;
   if (given.has_checkpoint())
     checkpointed.emplace(

@@ -92,6 +92,8 @@ void declare_texts(po::options_description& options, Arguments& given, Settings&
        "instead of solutions every step of the search, for dlx-show --tree and --matrix")  //
       ("proof", po::value(&given.proof)->value_name("FILE"),
        "write how the answer can be proved, for dlx-check --proof; one thread")  //
+      ("options-zdd", po::value(&given.options_zdd)->value_name("DUMP"),
+       "with --count, the options of all problems, as a diagram that Graphillion dumps")  //
       ("base", po::value(&given.base)->value_name("0|1"),
        "rows and json: the first option's number")                                           //
       ("progress", po::bool_switch(&settings.progress), "progress even without a terminal")  //

@@ -39,7 +39,7 @@ struct Arguments {
   std::string checkpoint, resume;
   std::optional<cli::Duration> checkpoint_every;
   std::optional<cli::Share> part;
-  std::string answer, proof;
+  std::string answer, proof, options_zdd;
   std::optional<cli::Whole> task;
   CostArguments costs;
   SetArguments set;

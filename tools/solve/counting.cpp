@@ -17,11 +17,12 @@ class Counting final : public Question {
   void set_up(const Task& task) override {
     instance_ = &task.instance;
     statistics_ = {};
-    if (task.is_new_problem) counter_.emplace(task.instance.problem, count_options());
+    if (settings_.diagram == nullptr && task.is_new_problem)
+      counter_.emplace(task.instance.problem, count_options());
   }
   void run() override {
     start(settings_.search.engine);
-    dlx::Count count = counter_->count(instance_->given, instance_->without);
+    dlx::Count count = counted();
     result_.outcome = count.outcome;
     result_.counted = count.value;
     result_.solutions = fitting(count.value);
@@ -29,6 +30,11 @@ class Counting final : public Question {
   }
 
  private:
+  [[nodiscard]] dlx::Count counted() {
+    if (settings_.diagram == nullptr) return counter_->count(instance_->given, instance_->without);
+    return dlx::count(instance_->problem, *settings_.diagram, count_options());
+  }
+
   // A proof names an order, along which dlx-check counts again: a line.
   [[nodiscard]] dlx::CountOptions count_options() {
     dlx::CountOptions options;

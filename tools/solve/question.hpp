@@ -35,6 +35,7 @@
 #include "solve/set_arguments.hpp"
 #include "solve/stats.hpp"
 
+#include <dlx/option_diagram.hpp>
 #include <dlx/solve.hpp>
 
 #include <chrono>
@@ -54,13 +55,14 @@ struct Settings {
   std::string order = "auto";           // of the items in the frontier
   std::optional<std::uint64_t> memory;  // of the frontier; else half of the machine's
   bool counting = false;                // instead of a search that visits all
-  std::optional<dlx::OptimizeOptions> optimizing;  // for costs; only what it says of them
-  std::optional<SetArguments> set;                 // for one that is compiled
-  std::optional<std::uint64_t> probes;             // of an estimate; else what a second allows
-  std::optional<std::uint64_t> possible_counts;    // solutions of each option, up to so many
-  std::uint64_t print = UINT64_MAX;                // print so many, go on counting
-  std::uint64_t every = 1;                         // print one solution in so many
-  std::optional<std::uint64_t> max_output;         // bytes that this run writes at most
+  std::shared_ptr<const dlx::OptionDiagram> diagram;  // the options, where the problem has none
+  std::optional<dlx::OptimizeOptions> optimizing;     // for costs; only what it says of them
+  std::optional<SetArguments> set;                    // for one that is compiled
+  std::optional<std::uint64_t> probes;                // of an estimate; else what a second allows
+  std::optional<std::uint64_t> possible_counts;       // solutions of each option, up to so many
+  std::uint64_t print = UINT64_MAX;                   // print so many, go on counting
+  std::uint64_t every = 1;                            // print one solution in so many
+  std::optional<std::uint64_t> max_output;            // bytes that this run writes at most
   Selection selection;
   std::optional<problems::SymmetryArguments> symmetry;  // solutions up to symmetry
   std::optional<std::uint64_t> most_classes;            // instead of a limit of the search

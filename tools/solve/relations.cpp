@@ -103,6 +103,16 @@ void relate_counting(cli::Help& help) {
   }
 }
 
+// A diagram is swept along its elements: nothing else can be asked about its options.
+void relate_diagrams(cli::Help& help) {
+  help.rule("options-zdd")
+      .needs({"count"})
+      .excludes_all_but({"FILE", "count", "format", "timeout", "memory", "stats", "exit-status",
+                         "progress", "output", "quiet", "verbose", "plain", "max-bytes",
+                         "max-items", "max-options"});
+  help.one_standard_input("options-zdd", "FILE");
+}
+
 }  // namespace
 
 void relate(cli::Help& help) {
@@ -113,6 +123,7 @@ void relate(cli::Help& help) {
   relate_walks(help);
   relate_proofs(help);
   relate_counting(help);
+  relate_diagrams(help);
   for (const dlx::EngineInfo& info : dlx::engines())
     if (!info.can.branching) help.rule("engine=" + std::string(info.name)).excludes({"branch"});
 }
