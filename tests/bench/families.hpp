@@ -26,6 +26,8 @@ struct Family {
 [[nodiscard]] std::vector<Family> all_families(const std::string& shapes);
 /// Those on which `auto` is compared with every engine; here 0 solutions are an unknown number.
 [[nodiscard]] std::vector<Family> regret_families(const std::string& shapes);
+/// Those that are narrow as trees (tree_families.cpp), to be counted beside other counters.
+[[nodiscard]] std::vector<Family> tree_families();
 /// Those of which one solution is wanted (first_families.cpp): large, with many solutions.
 [[nodiscard]] std::vector<Family> first_families(const std::string& shapes);
 
@@ -75,6 +77,10 @@ using Graph = std::vector<std::vector<std::size_t>>;
 [[nodiscard]] Graph cave_graph(std::size_t rooms, std::size_t side, std::uint64_t seed);
 /// A random k-tree with a path of two vertices hung on each vertex.
 [[nodiscard]] Graph k_tree_with_paths(std::size_t k, std::size_t vertices, std::uint64_t seed);
+/// Each new vertex has so many edges to earlier ones, drawn by their degrees (A.-L. Barabási and
+/// R. Albert 1999).
+[[nodiscard]] Graph social_graph(std::size_t vertices, std::size_t edges_of_each,
+                                 std::uint64_t seed);
 /// The graph with a vertex of degree 1 at each of the first vertices.
 [[nodiscard]] Graph with_leaves(Graph graph, std::size_t leaves);
 void connect(Graph& graph, std::size_t a, std::size_t b);
@@ -97,6 +103,9 @@ void connect(Graph& graph, std::size_t a, std::size_t b);
 [[nodiscard]] dlx::Problem edge_matching(std::size_t rows, std::size_t columns, std::size_t colors,
                                          std::uint64_t seed);
 [[nodiscard]] dlx::Problem word_squares(std::size_t size, std::size_t words, std::uint64_t seed);
+/// Random words in the rows and columns of even numbers, with some of their cells black too.
+[[nodiscard]] dlx::Problem crossword(std::size_t size, std::size_t percent, std::size_t words,
+                                     std::uint64_t seed);
 [[nodiscard]] dlx::Problem latin_transversals(std::size_t n, std::uint64_t seed);
 [[nodiscard]] dlx::Problem latin_completion(std::size_t n, std::size_t percent, std::uint64_t seed);
 [[nodiscard]] dlx::Problem packing(std::size_t rows, std::size_t columns, std::size_t pieces);

@@ -143,6 +143,25 @@ Graph k_tree_with_paths(std::size_t k, std::size_t vertices, std::uint64_t seed)
   return graph;
 }
 
+Graph social_graph(std::size_t vertices, std::size_t edges_of_each, std::uint64_t seed) {
+  std::mt19937_64 random(seed);
+  Graph graph = complete_graph(edges_of_each + 1);
+  std::vector<std::size_t> ends;  // of all edges
+  for (std::size_t v = 0; v < graph.size(); ++v)
+    ends.insert(ends.end(), graph[v].begin(), graph[v].end());
+  while (graph.size() < vertices) {
+    std::set<std::size_t> known;
+    while (known.size() < edges_of_each) known.insert(ends[below(random, ends.size())]);
+    const std::size_t vertex = graph.size();
+    graph.emplace_back();
+    for (const std::size_t other : known) {
+      connect(graph, other, vertex);
+      ends.insert(ends.end(), {other, vertex});
+    }
+  }
+  return graph;
+}
+
 Graph with_leaves(Graph graph, std::size_t leaves) {
   const std::size_t inner = graph.size();
   graph.resize(inner + leaves);

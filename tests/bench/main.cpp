@@ -9,6 +9,7 @@
 //     dlx-bench SHAPES --regret FILE                counting: `auto` against each engine
 //     dlx-bench SHAPES --first auto                 one solution of large problems
 //     dlx-bench SHAPES --peers DIR                  dlx-solve beside other programs (peers.hpp)
+//     dlx-bench SHAPES --among trees --peers DIR    on what is narrow as a tree
 //     dlx-bench SHAPES --write DIR                  the problems as .dlx files, for other programs
 #include "peers.hpp"
 #include "regret.hpp"
@@ -33,7 +34,7 @@ struct Settings {
   std::size_t runs = 5;
   std::chrono::duration<double> patience = std::chrono::seconds(20);
   std::optional<std::uint64_t> shuffle;
-  std::string table, svg, write, regret, peers;
+  std::string table, svg, write, regret, peers, among;
   bench::Question question = bench::Question::all;
 };
 
@@ -76,6 +77,8 @@ void set(Settings& settings, const std::string& option, const std::string& value
     settings.engines = split(value);
   } else if (option == "--peers") {
     settings.peers = value;
+  } else if (option == "--among") {
+    settings.among = value;
   } else if (option == "--write") {
     settings.write = value;
   } else {
@@ -88,7 +91,7 @@ Settings settings_of(const std::vector<std::string>& words) {
     throw std::runtime_error(
         "usage: dlx-bench SHAPES [--family NAME] [--engines A,B] [--runs N | --pairs N] "
         "[--shuffle SEED] [--table FILE] [--svg FILE] [--regret FILE] [--peers DIR] "
-        "[--write DIR]");
+        "[--among trees] [--write DIR]");
   Settings settings;
   settings.shapes = words[0];
   for (std::size_t i = 1; i < words.size(); i += 2) set(settings, words[i], words[i + 1]);
@@ -119,25 +122,30 @@ std::vector<Series> engines_on(const Settings& settings, const bench::Family& fa
 std::vector<Series> peers_on(const Settings& settings, const bench::Family& family) {
   std::vector<Series> all;
   const auto file = std::make_shared<const bench::ProblemFile>(family);
-  for (const bench::Peer& peer : bench::found_peers(settings.peers))
+  for (const bench::Peer& peer : bench::found_peers(settings.peers)) {
+    if (settings.among == "trees" && !peer.knows_trees) continue;
     all.push_back({peer.name, [peer, file, seconds = settings.patience.count()] {
                      return bench::measure(peer, *file, seconds);
                    }});
+  }
   return all;
 }
 
-bench::Run checked(const bench::Family& family, const std::string& name, bench::Run run) {
+// `known` is what the first run says, where it is not known before.
+bench::Run checked(const std::string& name, bench::Run run, std::string& known) {
   if (!run.ended) return run;
-  if (run.solutions == std::to_string(family.solutions)) return run;
-  throw std::runtime_error(family.name + ", " + name + ": " + run.solutions +
-                           " solutions instead of " + std::to_string(family.solutions));
+  if (known.empty()) known = run.solutions;
+  if (run.solutions == known) return run;
+  throw std::runtime_error(name + ": " + run.solutions + " solutions instead of " + known);
 }
 
 // Runs once more, unless the series has had its time.
-void run_again(const Settings& settings, const bench::Family& family, Series& series) {
+void run_again(const Settings& settings, const bench::Family& family, Series& series,
+               std::string& known) {
   const auto start = std::chrono::steady_clock::now();
   if (series.spent >= settings.patience) return;
-  if (const auto run = series.measure()) series.runs.push_back(checked(family, series.name, *run));
+  if (const auto run = series.measure())
+    series.runs.push_back(checked(family.name + ", " + series.name, *run, known));
   series.spent += std::chrono::steady_clock::now() - start;
 }
 
@@ -145,8 +153,9 @@ void run_again(const Settings& settings, const bench::Family& family, Series& se
 std::vector<Series> interleaved(const Settings& settings, const bench::Family& family) {
   std::vector<Series> all =
       settings.peers.empty() ? engines_on(settings, family) : peers_on(settings, family);
+  std::string known = family.solutions == 0 ? "" : std::to_string(family.solutions);
   for (std::size_t round = 0; round < settings.runs; ++round)
-    for (Series& series : all) run_again(settings, family, series);
+    for (Series& series : all) run_again(settings, family, series, known);
   return all;
 }
 
@@ -187,6 +196,7 @@ void write_problem(const std::string& folder, const bench::Family& family) {
 std::vector<bench::Family> chosen(const Settings& settings) {
   auto families = bench::all_families(settings.shapes);
   if (!settings.regret.empty()) families = bench::regret_families(settings.shapes);
+  if (settings.among == "trees") families = bench::tree_families();
   if (settings.question == bench::Question::one) families = bench::first_families(settings.shapes);
   const auto other = [&](const bench::Family& family) {
     return family.name.find(settings.family) == std::string::npos;

@@ -30,12 +30,16 @@ std::vector<Peer> known() {
       {"ssxcc", "", R"(ssxcc < "$FILE")", count},
       {"clasp", R"(dlx-convert --to opb "$FILE" > "$FILE.in")",
        R"(clasp -n 0 -q --outf=0 "$FILE.in")", "Models         :", true, true},
+      {"sharpSAT", R"(dlx-convert --to cnf "$FILE" > "$FILE.in")",
+       R"~(cd "$(dirname "$(command -v sharpSAT)")"; )~"
+       R"(sharpSAT -decot 1 -decow 100 -tmpdir "${TMPDIR:-/tmp}" -cs 3500 "$FILE.in")",
+       "c s exact arb int", true, true, true},
   };
 }
 
 std::vector<Peer> ours() {
   return {
-      {"dlx-solve --count", "", R"(dlx-solve --count "$FILE")", "", true, true},
+      {"dlx-solve --count", "", R"(dlx-solve --count "$FILE")", "", true, true, true},
       {"dlx-solve --engine bits", "", R"(dlx-solve --count --engine bits "$FILE")", "", true, true},
   };
 }

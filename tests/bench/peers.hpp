@@ -18,6 +18,7 @@ struct Peer {
   std::string before;   // the text before the count in what it prints
   bool has_colors = true;
   bool has_multiplicities = false;
+  bool knows_trees = false;  // it counts along tree decompositions
 };
 
 /// dlx-solve itself, by `auto` and by `bits`, and those of the known programs that

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <map>
 #include <set>
 
 namespace bench {
@@ -215,19 +216,48 @@ dlx::Problem edge_matching(std::size_t rows, std::size_t columns, std::size_t co
   return lines.problem();
 }
 
-// Words of random syllables in all rows and columns.
-dlx::Problem word_squares(std::size_t size, std::size_t words, std::uint64_t seed) {
-  std::mt19937_64 random(seed);
+namespace {
+
+// Random syllables.
+std::set<std::string> words_of(std::size_t length, std::size_t count, std::mt19937_64& random) {
   const std::string vowels = "aaeeeiou";
   const std::string consonants = "bcdlmnnrrsstt";
   std::set<std::string> list;
-  while (list.size() < words) {
+  while (list.size() < count) {
     std::string word;
-    for (std::size_t i = below(random, 2); word.size() < size; ++i)
+    for (std::size_t i = below(random, 2); word.size() < length; ++i)
       word += i % 2 == 0 ? vowels[below(random, vowels.size())]
                          : consonants[below(random, consonants.size())];
     list.insert(word);
   }
+  return list;
+}
+
+}  // namespace
+
+dlx::Problem crossword(std::size_t size, std::size_t percent, std::size_t words,
+                       std::uint64_t seed) {
+  std::mt19937_64 random(seed);
+  std::vector<char> black(size * size);
+  for (std::size_t cell = 0; cell < black.size(); ++cell)
+    black[cell] = (cell / size % 2 == 1 && cell % size % 2 == 1) || below(random, 100) < percent;
+  auto runs = runs_of(size, size, black);
+  std::erase_if(runs, [](const Run& run) { return run.cells.size() < 3; });
+  std::map<std::size_t, std::set<std::string>> lists;
+  Lines lines;
+  declare(lines, runs, size * size);
+  for (const Run& run : runs) {
+    auto& list = lists[run.cells.size()];
+    if (list.empty()) list = words_of(run.cells.size(), words, random);
+    for (const std::string& word : list) add_run(lines, run, word);
+  }
+  return lines.problem();
+}
+
+// Words of random syllables in all rows and columns.
+dlx::Problem word_squares(std::size_t size, std::size_t words, std::uint64_t seed) {
+  std::mt19937_64 random(seed);
+  const auto list = words_of(size, words, random);
   const auto runs = runs_of(size, size, std::vector<char>(size * size, 0));
   Lines lines;
   declare(lines, runs, size * size);
