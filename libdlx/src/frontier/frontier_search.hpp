@@ -57,7 +57,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   FrontierSearch(const FrontierSearch&) = delete;
   FrontierSearch& operator=(const FrontierSearch&) = delete;
 
-  matrix::AdvanceResult advance(std::uint64_t effort) override {
+  matrix::AdvanceResult advance(std::uint64_t effort) override try {
     granted_ += std::min(effort, UINT64_MAX - granted_);
     while (alive_ && level_ < encoding_.length()) {
       if (stop_condition_.stops(*this)) return matrix::AdvanceResult::stopped;
@@ -67,6 +67,8 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
                                                   : expand_some();
     }
     return alive_ ? matrix::AdvanceResult::done : matrix::AdvanceResult::too_large;
+  } catch (const matrix::Stopped&) {
+    return matrix::AdvanceResult::stopped;
   }
 
   [[nodiscard]] typename Semiring::Result value() const override {
@@ -226,7 +228,8 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
       const std::size_t left = encoding_.chains().all()[parent.left].exit;
       if (!join_) {
         join_.emplace(encoding_, parent, memory_);
-        if (!join_->prepare(tables_.tables(left), tables_.tables(level_))) return false;
+        const matrix::Poll poll([this] { return stop_condition_.stops(*this); });
+        if (!join_->prepare(tables_.tables(left), tables_.tables(level_), poll)) return false;
         if (join_->most_pairs() >= tuning::pairs_to_share) join_->share(parts_of_join());
       }
       const bool alive = join_->parts() > 1 ? join_together() : join_some();

@@ -13,6 +13,7 @@
 #include "frontier/state_encoding.hpp"
 #include "frontier/transitions.hpp"
 #include "frontier/tuning.hpp"
+#include "matrix/poll.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -46,8 +47,10 @@ class Join {
   }
 
   /// Groups the states; false if there is no memory for that. Tables must not change until the end.
-  [[nodiscard]] bool prepare(std::span<const StateTable> left, std::span<const StateTable> right) {
-    if (!group(left, left_) || !group(right, right_)) return false;
+  /// The poll throws matrix::Stopped.
+  [[nodiscard]] bool prepare(std::span<const StateTable> left, std::span<const StateTable> right,
+                             const matrix::Poll& poll) {
+    if (!group(left, left_, poll) || !group(right, right_, poll)) return false;
     if (right_.begins.size() > tuning::compared_groups && enumerates()) {
       if (!memory_.hold(bytes_ += 64 * right_.begins.size())) return false;
       for (std::size_t g = 0; g < right_.count(); ++g) places_.emplace(common_word(right_, g), g);
@@ -150,7 +153,7 @@ class Join {
     return 0;
   }
 
-  bool group(std::span<const StateTable> tables, Side& side) {
+  bool group(std::span<const StateTable> tables, Side& side, const matrix::Poll& poll) {
     std::size_t size = 0;
     for (const StateTable& table : tables) size += table.size();
     if (!memory_.hold(bytes_ += size * (sizeof(State) + 2 * sizeof(std::size_t)))) return false;
@@ -158,8 +161,10 @@ class Join {
     for (const StateTable& table : tables)
       for (std::size_t i = 0; i < table.size(); ++i)
         side.states.push_back({table.entry(i), trimmed(table, i)});
-    std::sort(side.states.begin(), side.states.end(),
-              [this](const State& a, const State& b) { return compare(a.entry, b.entry) < 0; });
+    std::sort(side.states.begin(), side.states.end(), [&](const State& a, const State& b) {
+      poll();
+      return compare(a.entry, b.entry) < 0;
+    });
     for (std::size_t i = 0; i < size; ++i)
       if (i == 0 || compare(side.states[i - 1].entry, side.states[i].entry) != 0)
         side.begins.push_back(i);
