@@ -8,6 +8,9 @@
 // restarts and proofs, for those where clauses do not help. Turns are counted in nodes, so that the
 // witnesses are always the same.
 //
+// Beside these questions a plain search lists all solutions. Where they are few, as of a puzzle
+// with one, its end decides all options at once, in less time than some hundred questions take.
+//
 // Invariant: none_ has options that are in no solution. They are left out of all later searches,
 // which changes no answer and makes them shorter. Whether an option is in every solution needs no
 // search of its own where it covers an item exactly once: then another option of that item would be
@@ -15,6 +18,7 @@
 #include "search/clauses/clauses.hpp"
 #include "search/engine.hpp"
 #include "search/order.hpp"
+#include "search/tuning.hpp"
 #include "solve/proofs.hpp"
 #include "solve/tuning.hpp"
 
@@ -88,11 +92,19 @@ class PossibleFinder::Impl {
     in_all_.clear();
     every_.clear();
     solutions_.clear();
-    decided_ = 0;
+    decided_ = listed_ = listing_nodes_ = 0;
+    is_listed_ = false;
     next_report_ = Clock::now() + interval();
   }
 
   // --- The engines ---
+
+  // Clauses pay sooner here than in one search, as they hold for all questions.
+  [[nodiscard]] bool may_learn() const {
+    return options_.engine == "auto" && !prepared.problem().has_multiplicities() &&
+           prepared.problem().entry_count() <= search::tuning::most_clause_entries &&
+           compiled_form(prepared)->mean_conflicts() <= solve::tuning::most_learning_conflicts;
+  }
 
   void set_up() {
     tick();
@@ -101,7 +113,11 @@ class PossibleFinder::Impl {
       if (solve::may_prove(search_))
         engine_ = std::make_unique<solve::Proofs>(prepared, search_, std::move(engine_));
     }
-    if (options_.engine == "auto" && search::Clauses::suits(prepared)) {
+    SearchOptions listing = search_;
+    listing.purpose = Purpose::all;
+    if (!lister_) lister_ = search::make_engine(prepared, listing).engine;
+    lister_->restart(given_, without_);
+    if (may_learn()) {
       if (!learner_) learner_.emplace(prepared, 0, search::poll_of(search_));
       learner_->restart(given_, without_);
     }
@@ -195,6 +211,26 @@ class PossibleFinder::Impl {
     return answer_.is_solvable;
   }
 
+  // Lists solutions until this has had its share of the nodes: true if there are no more, so that
+  // the witnesses tell all. A list of many solutions is not ended.
+  bool list_all() {
+    if (is_listed_) return true;
+    const std::uint64_t share = learner_ ? 1 : solve::tuning::listing_share;
+    while (listed_ < solve::tuning::most_listed) {
+      const std::uint64_t questions = answer_.statistics.nodes - listing_nodes_;
+      const std::uint64_t end = std::max(questions * share, solve::tuning::first_listing_nodes);
+      if (listing_nodes_ >= end) return false;
+      const std::uint64_t before = answer_.statistics.nodes;
+      const auto found = step(*lister_, end - listing_nodes_);
+      listing_nodes_ += answer_.statistics.nodes - before;
+      if (found == false) return is_listed_ = true;
+      if (!found) continue;
+      take(lister_->solution());
+      ++listed_;
+    }
+    return false;
+  }
+
   void decide_all() {
     for (std::uint32_t o = 0; o < option_count(); ++o)
       if (is_open(o) && !search(OptionId{o}, {})) exclude(OptionId{o});
@@ -224,17 +260,20 @@ class PossibleFinder::Impl {
   // Looks for a solution with one option, or without another one; true if there is one, which is
   // noted.
   bool search(std::optional<OptionId> with, std::optional<OptionId> lacking) {
-    const bool learns = learner_ && !lacking;
-    if (learns && with) learner_->ask(*with, wanted_from(*with));
-    std::uint64_t nodes = learns ? solve::tuning::first_witness_nodes : UINT64_MAX / 2;
-    for (bool begun = false;; nodes *= 2, begun = true) {
+    const bool learns = learner_ && !lacking, is_first = !with && !lacking;
+    std::uint64_t nodes = learns || !is_first ? solve::tuning::first_witness_nodes : UINT64_MAX / 2;
+    for (bool has_begun = false;; nodes *= 2, has_begun = true) {
+      if (!is_first && (list_all() || (with && !is_open(index(*with)))))
+        return with ? !is_open(index(*with))
+                    : !std::binary_search(in_all_.begin(), in_all_.end(), *lacking);
       if (learns) {
+        if (with && !has_begun) learner_->ask(*with, wanted_from(*with));
         const auto found = step(*learner_, nodes);
         if (found && *found) take(learner_->solution());
         note_excluded();
         if (found) return *found;
       }
-      if (!begun) restart(with, lacking);
+      if (!has_begun) restart(with, lacking);
       const auto found = step(*engine_, nodes);
       if (found && *found) take(engine_->solution());
       if (found) return *found;
@@ -313,7 +352,7 @@ class PossibleFinder::Impl {
 
   PossibleOptions options_;
   SearchOptions search_;
-  std::unique_ptr<search::Engine> engine_;
+  std::unique_ptr<search::Engine> engine_, lister_;
   std::optional<search::Clauses> learner_;
 
   std::vector<OptionId> given_, without_;
@@ -324,7 +363,8 @@ class PossibleFinder::Impl {
   std::vector<OptionId> every_;                // of them, those that a search has proved
   std::vector<OptionId> wanted_;               // scratch
   std::set<std::vector<OptionId>> solutions_;  // counted
-  std::uint64_t decided_ = 0;
+  std::uint64_t decided_ = 0, listed_ = 0, listing_nodes_ = 0;
+  bool is_listed_ = false;  // the witnesses tell all
   Clock::time_point next_report_;
   Possible answer_;
 };

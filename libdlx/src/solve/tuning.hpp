@@ -101,6 +101,16 @@ inline constexpr std::uint64_t entries_per_effort = 5;
 
 /// Nodes, at least 1: the first turn of each engine that looks for a solution with an option.
 inline constexpr std::uint64_t first_witness_nodes = 1U << 9U;
+/// Options, Prepared::Compiled::mean_conflicts(): up to here clauses are learnt from question to
+/// question. One search stops at `many_conflicts`, as its clauses serve only once.
+inline constexpr double most_learning_conflicts = 500;
+/// Nodes, at least 1: the first turn of the list of all solutions.
+inline constexpr std::uint64_t first_listing_nodes = 1U << 12U;
+/// Factor, at least 1: the list has so many times the nodes of the questions where no clauses are
+/// learnt.
+inline constexpr std::uint64_t listing_share = 4;
+/// Solutions, at least 1: a list of so many is not ended.
+inline constexpr std::uint64_t most_listed = 128;
 /// Options, at least 0, that are named as wanted in one solution, as naming them takes time.
 inline constexpr std::size_t most_wanted = 4096;
 /// Options of all solutions that are kept to tell new ones: a gigabyte at most.

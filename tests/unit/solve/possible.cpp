@@ -5,6 +5,7 @@
 
 #include <dlx/check.hpp>
 #include <dlx/possible.hpp>
+#include <dlx/puzzle/langford.hpp>
 #include <dlx/puzzle/queens.hpp>
 
 #include <algorithm>
@@ -101,6 +102,14 @@ BOOST_AUTO_TEST_CASE(counts_are_those_of_an_enumeration) {
   BOOST_REQUIRE(all.size() == 40U);
   for (const std::uint64_t most : {2U, 5U, 7U, 100U})
     check(dlx::find_possible(queens, asked_of("auto", most)), all, most, "queens");
+}
+
+// The list of all 52 solutions comes to its end before any option is asked about.
+BOOST_AUTO_TEST_CASE(few_solutions_are_listed) {
+  const dlx::Instance langford = dlx::puzzle::langford({.size = 7});
+  const Possible answer = dlx::find_possible(langford);
+  BOOST_TEST((answer.outcome == Outcome::exhausted));
+  BOOST_TEST(answer.statistics.solutions == 1U + 52U);
 }
 
 BOOST_AUTO_TEST_CASE(problems_without_items) {
