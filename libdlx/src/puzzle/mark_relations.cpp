@@ -5,6 +5,7 @@
 #include "puzzle/mark_scope.hpp"
 
 #include <array>
+#include <bit>
 #include <map>
 #include <set>
 
@@ -226,20 +227,54 @@ void clone(const Scope& scope) {
   scope.equal(pairs);
 }
 
-// The state tells which of the digits have been found, equal ones in their order.
+// True if what has been said of both cells leaves them one digit, which counts from 0.
+bool may_share(const Scope& scope, std::size_t one, std::size_t other, std::uint32_t value) {
+  const auto fillings = scope.relations.fillings({one, other}, most_line_words);
+  return std::any_of(fillings->begin(), fillings->end(), [&](const Relations::Filling& both) {
+    return both[0].second == value && both[1].second == value;
+  });
+}
+
+// Appends the fillings in which a digit stands in some cells, and in no other cell before the last
+// of them. A cell that sees one of them needs no word.
+void add_first_places(const Scope& scope, const Cells& has, const Cells& lacks, std::uint32_t value,
+                      std::vector<Relations::Filling>& fillings) {
+  std::vector<Relations::Filling> longer(1);
+  for (const std::size_t cell : has) longer[0].emplace_back(cell, value);
+  for (const std::size_t cell : lacks) {
+    if (!std::all_of(has.begin(), has.end(),
+                     [&](std::size_t one) { return may_share(scope, one, cell, value); }))
+      continue;
+    const auto shorter = std::exchange(longer, {});
+    for (std::uint32_t other = 0; other < scope.digits(); ++other)
+      for (const Relations::Filling& filling : shorter)
+        if (other != value) longer.emplace_back(filling).emplace_back(cell, other);
+  }
+  fillings.insert(fillings.end(), longer.begin(), longer.end());
+}
+
+// Each digit is a choice of the first cells that have it: so often as it is wanted.
 void quadruple(const Scope& scope) {
-  const auto& wanted = scope.mark.numbers;
-  if (wanted.size() > scope.cells().size())
+  const Cells cells = scope.cells();
+  const std::map<std::uint32_t, int> wanted = [&] {
+    std::map<std::uint32_t, int> times;
+    for (const std::uint32_t digit : scope.mark.numbers) ++times[digit];
+    return times;
+  }();
+  if (scope.mark.numbers.size() > cells.size())
     throw ModelError("more digits than cells: " + board::text_of(scope.mark));
-  const std::uint64_t all = (std::uint64_t{1} << wanted.size()) - 1;
-  scope.line(
-      scope.cells(), 0,
-      [wanted](std::size_t, std::uint64_t state, std::uint64_t digit) -> NextState {
-        for (std::size_t k = 0; k < wanted.size(); ++k)
-          if (wanted[k] == digit && (state >> k & 1U) == 0) return state | std::uint64_t{1} << k;
-        return state;
-      },
-      [all](std::uint64_t state) { return state == all; });
+  std::size_t number = 0;
+  for (const auto& [digit, times] : wanted) {
+    std::vector<Relations::Filling> fillings;
+    for (std::uint32_t places = 1; places < 1U << cells.size(); ++places) {
+      if (std::popcount(places) != times || digit < 1 || digit > scope.digits()) continue;
+      Cells has, lacks;
+      for (std::uint32_t k = 0; places >> k != 0; ++k)
+        (places >> k & 1U ? has : lacks).push_back(cells[k]);
+      add_first_places(scope, has, lacks, digit - 1, fillings);
+    }
+    scope.relations.choose(scope.name() + '.' + std::to_string(++number), std::move(fillings));
+  }
 }
 
 // --- Rules for the whole grid
