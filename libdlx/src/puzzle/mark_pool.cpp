@@ -114,11 +114,49 @@ Line between(const Digits& d, std::uint32_t) {
                                           [l = low, h = high](auto x) { return l < x && x < h; }),
               "between");
 }
+Line lockout(const Digits& d, std::uint32_t size) {
+  const auto [low, high] = std::minmax(d.front(), d.back());
+  return when(d.size() > 2 && high - low >= size / 2 &&
+                  std::none_of(d.begin() + 1, d.end() - 1,
+                               [l = low, h = high](auto x) { return l <= x && x <= h; }),
+              "lockout");
+}
+// Each three neighbours are of three classes.
+template <class ClassOf>
+bool each_three_differ(const Digits& d, ClassOf class_of) {
+  for (std::size_t k = 2; k < d.size(); ++k)
+    if (!are_distinct({class_of(d[k - 2]), class_of(d[k - 1]), class_of(d[k])})) return false;
+  return d.size() > 2;
+}
+Line entropic(const Digits& d, std::uint32_t size) {
+  return when(size % 3 == 0 && each_three_differ(d, [=](auto x) { return (x - 1) / (size / 3); }),
+              "entropic");
+}
+Line modular(const Digits& d, std::uint32_t) {
+  return when(each_three_differ(d, [](auto x) { return x % 3; }), "modular");
+}
+Line nabner(const Digits& d, std::uint32_t) {
+  Digits sorted = d;
+  std::sort(sorted.begin(), sorted.end());
+  return when(each_step(sorted, [](auto a, auto b) { return b - a > 1; }), "nabner");
+}
+Line zipper(const Digits& d, std::uint32_t) {
+  std::set<std::uint32_t> sums;
+  for (std::size_t k = 0; k < d.size() / 2; ++k) sums.insert(d[k] + d[d.size() - 1 - k]);
+  if (d.size() % 2 == 1) sums.insert(d[d.size() / 2]);
+  return when(d.size() > 2 && sums.size() == 1, "zipper");
+}
+Line double_arrow(const Digits& d, std::uint32_t) {
+  return when(d.size() > 2 && 2 * (d.front() + d.back()) == sum_of(d), "double-arrow");
+}
 Line arrow(const Digits& d, std::uint32_t) {
   return when(d.size() > 2 && d[0] == sum_of(d, 1), "arrow");
 }
 Line cage(const Digits& d, std::uint32_t) {
   return are_distinct(d) ? numbered("cage", sum_of(d)) : Line();
+}
+Line cage_repeats(const Digits& d, std::uint32_t) {
+  return d.size() > 1 ? numbered("cage-repeats", sum_of(d)) : Line();
 }
 Line quadruple(const Digits& d, std::uint32_t) {
   Digits sorted = d;
@@ -172,8 +210,15 @@ constexpr std::array wish_words{
     WishWord{"renban", Shapes::lines, renban},
     WishWord{"palindrome", Shapes::lines, palindrome},
     WishWord{"between", Shapes::lines, between},
+    WishWord{"lockout", Shapes::lines, lockout},
+    WishWord{"entropic", Shapes::lines, entropic},
+    WishWord{"modular", Shapes::lines, modular},
+    WishWord{"nabner", Shapes::lines, nabner},
+    WishWord{"zipper", Shapes::lines, zipper},
+    WishWord{"double-arrow", Shapes::lines, double_arrow},
     WishWord{"arrow", Shapes::lines, arrow},
     WishWord{"killer", Shapes::cages, cage},
+    WishWord{"cage-repeats", Shapes::cages, cage_repeats},
     WishWord{"quadruple", Shapes::corners, quadruple},
     WishWord{"little-killer", Shapes::rays, little_killer},
     WishWord{"sandwich", Shapes::sides, sandwich},

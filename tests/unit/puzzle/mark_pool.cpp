@@ -46,11 +46,14 @@ std::string error_of(const std::string& text) {
 
 // The grid with all digits given has one solution with the pool, and it has marks of each word.
 BOOST_AUTO_TEST_CASE(marks_hold_on_their_digits) {
-  for (const std::string word :
-       {"kropki",        "xv",         "difference", "ratio",       "even",         "odd",
-        "minimum",       "maximum",    "thermo",     "slow-thermo", "whisper",      "dutch-whisper",
-        "renban",        "palindrome", "between",    "arrow",       "killer",       "quadruple",
-        "little-killer", "sandwich",   "x-sum",      "skyscraper",  "numbered-room"}) {
+  for (const std::string word : {"kropki",       "xv",          "difference",    "ratio",
+                                 "even",         "odd",         "minimum",       "maximum",
+                                 "thermo",       "slow-thermo", "whisper",       "dutch-whisper",
+                                 "renban",       "palindrome",  "between",       "arrow",
+                                 "killer",       "quadruple",   "little-killer", "sandwich",
+                                 "x-sum",        "skyscraper",  "numbered-room", "lockout",
+                                 "entropic",     "modular",     "nabner",        "zipper",
+                                 "double-arrow", "cage-repeats"}) {
     const MarkPool pool = pool_of(word + ":12", {}, word.size());
     SudokuGrid grid = whole(pool);
     const std::size_t marks = grid.variant.marks.size() + grid.variant.cages.size();

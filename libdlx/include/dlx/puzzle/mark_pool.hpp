@@ -12,9 +12,10 @@
 //
 //     kropki, xv, difference, ratio              dots and letters between neighbours
 //     even, odd, minimum, maximum, givens        single cells
-//     thermo, slow-thermo, whisper, dutch-whisper, renban, palindrome, between, arrow
+//     thermo, slow-thermo, whisper, dutch-whisper, renban, nabner, palindrome, zipper, between,
+//     lockout, entropic, modular, arrow, double-arrow
 //                                                lines, of which none of one word cross
-//     killer                                     cages, with their sums
+//     killer, cage-repeats                       cages, with their sums
 //     quadruple                                  where four cells meet
 //     little-killer, sandwich, x-sum, skyscraper, numbered-room
 //                                                numbers outside of the grid
