@@ -121,10 +121,18 @@ bool Wording::is_named_open(OptionId option) const {
                      [this](const Entry& entry) { return is_named_open(entry.item); });
 }
 
+// True for what sees cells from outside, and for a step or choice of a mark that fills no cell.
+bool Wording::is_view(ItemId item, OptionId option) const {
+  const Meaning& means = meanings_[index(item)];
+  if (!problem_.is_primary(item)) return false;
+  if (means.role() != Role::mark) return means.role() == Role::view;
+  return !board_.marks.empty() && !means.form->words[0].name.empty() && cells_of(option).empty();
+}
+
 // `r1c4=8`, `r6c5=9 r7c5=7`, or `1 2 5 3 4 in row 1 from the left`.
 std::string Wording::digits(OptionId option) const {
   for (const Entry& entry : problem_.option(option))
-    if (problem_.is_primary(entry.item) && meanings_[index(entry.item)].role() == Role::view)
+    if (is_view(entry.item, option))
       return colors(option, " ") + std::string(glue_of(language_).in_view) + item(entry.item);
   std::vector<std::string> texts;
   for (const Filled& filled : cells_of(option))
@@ -175,6 +183,7 @@ std::string Wording::colors(OptionId option, std::string_view between) const {
   for (const Entry& entry : problem_.option(option)) {
     if (entry.color == no_color || meanings_[index(entry.item)].role() == Role::line) continue;
     const bool is_mark = meanings_[index(entry.item)].role() == Role::mark;
+    if (is_mark && meanings_[index(entry.item)].form->words[0].name.empty()) continue;  // a state
     texts.push_back(board_.marks.empty() || !is_mark ? std::string() : item(entry.item) + '=');
     texts.back() += problem_.name(entry.color);
   }
@@ -194,15 +203,20 @@ std::string Wording::options(std::span<const OptionId> options) const {
   return told(options, ", ", [this](OptionId o) { return option(o); });
 }
 
+// Each text once: several options may put the same digit into a cell. Of many options only the
+// first are compared.
 std::string Wording::told(std::span<const OptionId> options, std::string_view between,
                           const std::function<std::string(OptionId)>& tell) const {
-  const std::size_t most = options.size() > most_told ? most_told - 1 : most_told;
+  constexpr std::size_t most_compared = 64;
   std::vector<std::string> texts;
-  for (std::size_t o = 0; o < std::min(most, options.size()); ++o)
-    texts.push_back(tell(options[o]));
-  if (options.size() <= most) return joined(texts, between);
+  for (const OptionId option : options.first(std::min(options.size(), most_compared)))
+    if (std::string text = tell(option); std::find(texts.begin(), texts.end(), text) == texts.end())
+      texts.push_back(std::move(text));
+  const std::size_t count = texts.size() + options.size() - std::min(options.size(), most_compared);
+  if (count <= most_told) return joined(texts, between);
+  texts.resize(most_told - 1);
   const Glue& glue = glue_of(language_);
-  return joined(texts, between) + std::string(glue.and_) + std::to_string(options.size() - most) +
+  return joined(texts, between) + std::string(glue.and_) + std::to_string(count - texts.size()) +
          std::string(glue.others);
 }
 
@@ -229,7 +243,7 @@ std::string Wording::symbols(OptionId option) const {
 std::string Wording::apart(ItemId item, OptionId option) const {
   const Role role = meanings_[index(item)].role();
   const Glue& glue = glue_of(language_);
-  if (role == Role::view) return colors(option, " ");
+  if (is_view(item, option)) return colors(option, " ");
   if (role == Role::line && !board_.sums.empty()) return summands(option);
   if (const Cage* const cage = filled_cage(option); cage != nullptr && !is_place(role))
     return name_of(*cage) + std::string(glue.as) + symbols(option);

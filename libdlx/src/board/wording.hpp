@@ -47,6 +47,7 @@ class Wording {
   [[nodiscard]] std::vector<Filled> cells_of(OptionId option) const;
   [[nodiscard]] bool is_named_open(ItemId item) const;
   [[nodiscard]] bool is_named_open(OptionId option) const;
+  [[nodiscard]] bool is_view(ItemId item, OptionId option) const;
   [[nodiscard]] std::string piece(OptionId option) const;
   [[nodiscard]] std::string digits(OptionId option) const;
   [[nodiscard]] std::string summands(OptionId option) const;
