@@ -13,7 +13,8 @@ using board::Board, board::Mark, board::MarkPlace;
 using MarkLook = board::Look;
 
 constexpr Paint mark_grey{Role::tone, 206}, light_grey{Role::tone, 226};
-constexpr std::uint32_t lilac_piece = 5;
+constexpr Paint diagonal_grey{Role::tone, 160};
+constexpr std::uint32_t lilac_piece = 5, apricot_piece = 2, pale_lime_piece = 18;
 constexpr double thick_strip = 0.15, thin_strip = 0.07;  // half of the width, in units
 
 Point middle_of(MarkPlace place) {
@@ -23,10 +24,40 @@ Point middle_of(MarkPlace place) {
 // The paint of a strip depends on its mark.
 Paint paint_of(const Mark& mark) {
   const std::string_view word = mark.form->word;
-  if (word == "whisper" || word == "dutch-whisper") return {Role::good};
+  if (word == "whisper") return piece_paint(pale_lime_piece);
+  if (word == "dutch-whisper") return piece_paint(apricot_piece);
   if (word == "renban") return piece_paint(lilac_piece);
   if (word == "region-sum") return {Role::highlight};
   return mark_grey;
+}
+
+bool is_outside(const Mark& mark) {
+  return mark.form->look == MarkLook::outside || mark.form->look == MarkLook::slanted;
+}
+
+// Marks that look alike where there are no colors, or that are no more than numbers.
+MarkLook shared_look(MarkLook look) {
+  switch (look) {
+    case MarkLook::thin_thermo:
+      return MarkLook::thermo;
+    case MarkLook::thin_line:
+      return MarkLook::line;
+    case MarkLook::clone:
+      return MarkLook::region;
+    default:
+      return look;
+  }
+}
+
+// A small letter at a mark tells it from marks of other kinds that look alike. Those of indexers
+// are always there.
+std::string_view letter_at(const Board& board, const board::MarkForm& form) {
+  const bool has_likes =
+      form.look == MarkLook::square || (form.look == MarkLook::cage && !board.cages.empty()) ||
+      std::any_of(board.marks.begin(), board.marks.end(), [&](const Mark& other) {
+        return other.form != &form && shared_look(other.form->look) == shared_look(form.look);
+      });
+  return has_likes && form.look != MarkLook::letter ? form.letter : std::string_view();
 }
 
 class MarkPainter {
@@ -34,6 +65,13 @@ class MarkPainter {
   MarkPainter(Picture& picture, const Board& board) : picture_(picture), board_(board) {}
 
   void add(const Mark& mark) {
+    add_look(mark);
+    if (const auto letter = letter_at(board_, *mark.form); !letter.empty() && !is_outside(mark))
+      for (const auto& group : mark.groups) add_letter(middle_of(group[0]), letter);
+  }
+
+ private:
+  void add_look(const Mark& mark) {
     switch (mark.form->look) {
       case MarkLook::thermo:
         return add_thermo(mark, thick_strip, 0.36);
@@ -71,7 +109,6 @@ class MarkPainter {
     }
   }
 
- private:
   void add_disc(Point at, double radius, Paint fill, Paint outline = {}) {
     picture_.circles.push_back({at.x, at.y, radius, fill, outline});
   }
@@ -81,6 +118,10 @@ class MarkPainter {
   void add_text(Point at, std::string text, double letters, Paint color = {Role::ink}) {
     picture_.labels.push_back(
         {.x = at.x, .y = at.y, .text = std::move(text), .size = letters, .color = color});
+  }
+
+  void add_letter(Point middle, std::string_view letter) {
+    add_text({middle.x + 0.3, middle.y - 0.27}, std::string(letter), 0.2, {Role::muted});
   }
 
   // Quads between the middles of cells, and discs where they bend.
@@ -158,7 +199,7 @@ class MarkPainter {
   static MarkPlace nearest(const std::vector<MarkPlace>& places, MarkPlace to) {
     return *std::min_element(places.begin(), places.end(), [&](MarkPlace a, MarkPlace b) {
       const auto distance = [&](MarkPlace p) {
-        return std::max(std::abs(p.row - to.row), std::abs(p.column - to.column));
+        return std::hypot(p.row - to.row, p.column - to.column);
       };
       return distance(a) < distance(b);
     });
@@ -203,8 +244,6 @@ class MarkPainter {
           picture_.boxes.push_back({x - 0.36, y - 0.36, 0.72, 0.72, light_grey});
         else
           picture_.boxes.push_back({x - 0.5, y - 0.5, 1, 1, light_grey});
-        if (!mark.form->letter.empty())  // it tells indexers apart
-          add_text({x - 0.26, y - 0.24}, std::string(mark.form->letter), 0.2, {Role::muted});
       }
   }
 
@@ -264,7 +303,8 @@ class MarkPainter {
   void add_diagonals(const Mark& mark, Point corner, double end) {
     const std::string_view word = mark.form->word;
     const auto add = [&](Point from, Point to) {
-      add_line({corner.x + from.x, corner.y + from.y}, {corner.x + to.x, corner.y + to.y});
+      add_line({corner.x + from.x, corner.y + from.y}, {corner.x + to.x, corner.y + to.y},
+               Weight::thin, diagonal_grey);
     };
     const auto falling = [&](double from) {
       add({std::max(0.0, from), std::max(0.0, -from)},
@@ -348,16 +388,30 @@ class DashedWalls {
   std::int64_t rows_, columns_;
 };
 
-bool is_outside(const Mark& mark) {
-  return mark.form->look == MarkLook::outside || mark.form->look == MarkLook::slanted;
+// What no drawing shows: rules, and the words of marks whose look is that of several kinds, with
+// their letters. In text, all marks.
+std::vector<std::string> told_of(const Board& board, bool is_text) {
+  std::vector<std::string> told;
+  for (const Mark& mark : board.marks) {
+    const board::MarkForm& form = *mark.form;
+    std::string text = board::text_of(mark);
+    if (!is_text && form.look != MarkLook::none) {
+      if (form.letter.empty() || form.look == MarkLook::letter) continue;
+      const std::string_view letter = letter_at(board, form);
+      text = std::string(letter) + (letter.empty() ? "" : "=") + std::string(form.word);
+      if (form.numbers == board::MarkNumbers::optional && !mark.numbers.empty())
+        text += ' ' + std::to_string(mark.numbers[0]);
+    }
+    if (is_text || std::find(told.begin(), told.end(), text) == told.end())
+      told.push_back(std::move(text));
+  }
+  return told;
 }
 
-// Rules that no drawing shows; in text, all marks. In lines of up to so many characters.
+// The same in lines of up to so many characters.
 std::vector<std::string> told_below(const Board& board, bool is_text, std::size_t width) {
   std::vector<std::string> lines;
-  for (const Mark& mark : board.marks) {
-    if (!is_text && mark.form->look != MarkLook::none) continue;
-    const std::string text = board::text_of(mark);
+  for (const std::string& text : told_of(board, is_text)) {
     bool is_first = true;
     for (const std::string_view word : board::words_of(text)) {
       const std::string before = is_first ? ", " : " ";
@@ -373,7 +427,7 @@ std::vector<std::string> told_below(const Board& board, bool is_text, std::size_
 }
 
 // A number, and of a diagonal a short arrow toward its first cell.
-void add_outside(Picture& picture, const Mark& mark, Point at, bool is_text) {
+void add_outside(Picture& picture, const Board& board, const Mark& mark, Point at, bool is_text) {
   const auto& places = mark.groups[0];
   Point label = at;
   if (mark.form->look == MarkLook::slanted && !is_text) {
@@ -384,6 +438,12 @@ void add_outside(Picture& picture, const Mark& mark, Point at, bool is_text) {
     picture.lines.push_back({tip.x - 0.14 * right, tip.y, tip.x, tip.y, Weight::thin});
     picture.lines.push_back({tip.x, tip.y - 0.14 * down, tip.x, tip.y, Weight::thin});
   }
+  if (const auto letter = letter_at(board, *mark.form); !letter.empty() && !is_text)
+    picture.labels.push_back({.x = at.x - 0.32,
+                              .y = at.y - 0.3,
+                              .text = std::string(letter),
+                              .size = 0.24,
+                              .color = {Role::muted}});
   picture.labels.push_back({.x = label.x,
                             .y = label.y,
                             .text = std::to_string(mark.numbers[0]),
@@ -431,7 +491,7 @@ Picture with_outside(const Picture& picture, const Board& board, bool is_text) {
   for (const Mark& mark : board.marks)
     if (is_outside(mark)) {
       const Point at = middle_of(mark.groups[0][0]);
-      add_outside(all, mark, {at.x + margins.left, at.y + margins.top}, is_text);
+      add_outside(all, board, mark, {at.x + margins.left, at.y + margins.top}, is_text);
     }
   for (const std::string& line : below) {
     const double height = is_text ? 1 : line_height;

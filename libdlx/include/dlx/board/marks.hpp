@@ -90,7 +90,7 @@ struct MarkForm {
   Look look = Look::none;                     ///< how it is drawn
   std::string_view example = {};              ///< a line
   std::array<std::string_view, 2> name = {};  ///< `the thermometer`, by Language
-  std::string_view letter = {};               ///< of Look::letter, and small ones of indexers
+  std::string_view letter = {};               ///< of Look::letter; else a small one
 };
 
 /// A place of a grid, or beside it: rows and columns from 0, -1 above and to the left.
