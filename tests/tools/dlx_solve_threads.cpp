@@ -27,6 +27,8 @@ void same_bytes(const std::string& generator, const std::string& options) {
 constexpr const char* queens = "gen-queens 11";
 constexpr const char* tilings = "gen-polyomino --any --board 8x4 tetrominoes";
 constexpr const char* seats = "gen-diner 8";
+constexpr const char* priced =
+    R"(gen-polyomino --board 6x10 pentominoes | awk '/^[^|]/ && n++ {$0 = $0 " |" n * n % 101} 1')";
 constexpr const char* stream = "{ gen-queens 10; echo '| @next'; gen-queens 6; }";
 
 }  // namespace
@@ -38,6 +40,11 @@ BOOST_AUTO_TEST_CASE(the_same_bytes_whatever_the_number_of_threads) {
   same_bytes("gen-queens 8", "--engine subsets");
   same_bytes(tilings, "--branch first --format json");
   same_bytes(seats, "--random --seed 5 -q");
+}
+
+BOOST_AUTO_TEST_CASE(the_same_cheapest_solutions) {
+  for (const char* options : {"--min", "--max --best 3", "--min --gap 0.1"})
+    same_bytes(priced, options);
 }
 
 BOOST_AUTO_TEST_CASE(limits_give_the_first_of_the_sequential_order) {

@@ -179,6 +179,29 @@ void BoundSearch::back_up() {
   at_node_ = follow(frame.branch, false);
 }
 
+// The first branch is the one with the most below its second child. Without its frame this search
+// ends when it has done the first.
+void BoundSearch::split_off(BoundSearch& other) {
+  const Statistics statistics = std::move(other.statistics_);
+  const double finished = other.finished_;
+  const Frame first = frames_.front();
+  frames_.erase(frames_.begin());
+  other = *this;
+  other.statistics_ = statistics;
+  other.finished_ = finished;
+  other.frames_.clear();
+  other.residual_.undo_to(first.mark);
+  other.weight_ = first.weight;
+  other.at_node_ = other.follow(first.branch, false);
+}
+
+void BoundSearch::abandon() noexcept {
+  frames_.clear();
+  statistics_ = {};
+  finished_ = weight_ = 0;
+  done_ = true;
+}
+
 bool BoundSearch::follow(const Branch& branch, bool first) {
   if (!branch.is_pair)
     return first ? residual_.choose(branch.option) : residual_.remove(branch.option);

@@ -44,11 +44,23 @@ class BoundSearch {
   [[nodiscard]] Found advance(std::uint64_t effort, bool one, std::uint64_t most_nodes,
                               Incumbents& incumbents);
 
+  /// The part of the tree that split_off() would give, as a share of the whole; 0: nothing.
+  [[nodiscard]] double share_to_give() const noexcept {
+    return done_ || frames_.empty() ? 0 : frames_.front().weight;
+  }
+  /// Another search of the same problem, which is done, goes on with the second child of the first
+  /// branch. REQUIRES that there is a share to give.
+  void split_off(BoundSearch& other);
+  /// Ends the search, without looking at what is left.
+  void abandon() noexcept;
+
   [[nodiscard]] bool is_done() const noexcept { return done_; }
   [[nodiscard]] const Statistics& statistics() const noexcept { return statistics_; }
   /// The share of the tree that is done, as if the child that chooses an option of an item were one
   /// of size + 1 - need equal children.
   [[nodiscard]] double progress() const noexcept { return done_ ? 1 : finished_; }
+  /// The share of the tree that this search has done, if others have done a part.
+  [[nodiscard]] double finished() const noexcept { return finished_; }
   /// Makes the decisions that follow from those made; false if there is no solution below within
   /// the cutoff. Where a solution is known to be below, estimates are not worth their time.
   [[nodiscard]] bool is_open(const Incumbents& incumbents, bool has_witness = false);

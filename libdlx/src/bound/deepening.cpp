@@ -10,7 +10,7 @@
 namespace dlx::bound {
 namespace {
 
-constexpr std::uint64_t quick_nodes = 20;  // a stage of fewer costs so little that margins double
+constexpr std::uint64_t quick_nodes = 20;  // stages of fewer cost so little that margins double
 constexpr std::uint64_t effort_before_improvement = 2'000'000;
 constexpr double nearly_all = 0.75;  // of the margin of the cutoff
 constexpr double improvement_share = 0.3, many_in_vain = 20;
@@ -25,7 +25,6 @@ Cost sum_of(Cost a, Cost b) {
 
 void Deepening::start(std::span<const OptionId> given, std::span<const OptionId> without,
                       const Incumbents& incumbents) {
-  nodes_ = 0;
   improvement_.reset();
   searched_ = improved_ = debt_ = 0;
   vain_ = 0;
@@ -66,7 +65,7 @@ void Deepening::begin_stage(const Incumbents& incumbents) {
   if (scale.limit(guess) >= scale.largest() - 1)
     guess = incumbents.cutoff();  // it excludes nothing
   stage_ = incumbents.empty_within(guess);
-  nodes_ += search_.statistics().nodes;
+  shared_.restart();
   search_.restart_with_multipliers(guess);
 }
 
@@ -84,6 +83,23 @@ void Deepening::improve(Incumbents& incumbents) {
   vain_ = incumbents.cutoff() < before ? 0 : vain_ + 1;
 }
 
+// One round of all threads counts as the effort of one.
+std::uint64_t Deepening::clock() const noexcept {
+  return shared_.is_shared() ? searched_ : search_.residual().effort();
+}
+
+BoundSearch::Found Deepening::search(std::uint64_t effort, std::uint64_t most_nodes) {
+  if (shared_.is_shared()) {
+    searched_ += effort;
+    return shared_.advance(search_, effort, stage_);
+  }
+  if (search_.is_done()) return BoundSearch::Found::end;
+  const std::uint64_t before = search_.residual().effort();
+  const auto found = search_.advance(effort, true, most_nodes, stage_);
+  searched_ += search_.residual().effort() - before;
+  return found;
+}
+
 BoundSearch::Found Deepening::advance(std::uint64_t effort, std::uint64_t most_nodes,
                                       Incumbents& incumbents) {
   using Found = BoundSearch::Found;
@@ -91,17 +107,14 @@ BoundSearch::Found Deepening::advance(std::uint64_t effort, std::uint64_t most_n
   stage_.lower_cutoff(incumbents.cutoff());
   const std::uint64_t paid = std::min(debt_, effort);
   debt_ -= paid;
-  const std::uint64_t end = search_.residual().effort() + effort - paid;
-  while (search_.residual().effort() < end && nodes() < most_nodes) {
-    const std::uint64_t before = search_.residual().effort(), left = end - before;
-    const Found found =
-        search_.is_done() ? Found::end : search_.advance(left, true, most_nodes - nodes_, stage_);
-    searched_ += search_.residual().effort() - before;
+  const std::uint64_t end = clock() + effort - paid;
+  while (clock() < end && nodes() < most_nodes) {
+    const Found found = search(end - clock(), most_nodes);
     if (found != Found::paused) incumbents.add_new(stage_.kept());
     if (found != Found::end) continue;
     if (stage_.cutoff() >= incumbents.cutoff() || !lower_bound_) return Found::end;
     if (stage_.kept().empty()) lower_bound_ = std::max(*lower_bound_, stage_.cutoff() + 1);
-    const bool was_quick = search_.statistics().nodes < quick_nodes;
+    const bool was_quick = nodes() < quick_nodes;
     margin_ = sum_of(margin_, was_quick ? margin_ : margin_ / 2 + 1);
     begin_stage(incumbents);
   }

@@ -13,6 +13,7 @@
 #include "bound/bound_search.hpp"
 #include "bound/improvement.hpp"
 #include "bound/incumbents.hpp"
+#include "bound/shared_search.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -23,7 +24,8 @@ namespace dlx::bound {
 class Deepening {
  public:
   /// Will search the same problem as another one.
-  explicit Deepening(const BoundSearch& other) : search_(other), stage_(std::nullopt, 0) {
+  explicit Deepening(const BoundSearch& other, std::size_t threads = 1)
+      : search_(other), shared_(threads), stage_(std::nullopt, 0) {
     search_.estimate_nodes();
   }
 
@@ -40,8 +42,13 @@ class Deepening {
 
   /// No solution costs less; nothing if the root has no solution.
   [[nodiscard]] std::optional<Cost> lower_bound() const noexcept { return lower_bound_; }
-  [[nodiscard]] std::uint64_t nodes() const noexcept { return nodes_ + search_.statistics().nodes; }
-  [[nodiscard]] double progress() const noexcept { return search_.progress(); }
+  [[nodiscard]] std::uint64_t nodes() const noexcept {
+    return search_.statistics().nodes + shared_.nodes();
+  }
+  [[nodiscard]] double progress() const noexcept { return shared_.progress(search_); }
+  [[nodiscard]] bool is_shared() const noexcept { return shared_.is_shared(); }
+  /// True while threads are at work: then a Poll may be called by any of them.
+  [[nodiscard]] bool is_in_round() const noexcept { return shared_.is_in_round(); }
   /// Right after start() its residual is that of the root, with good multipliers.
   [[nodiscard]] const BoundSearch& search() const noexcept { return search_; }
 
@@ -50,8 +57,11 @@ class Deepening {
   void improve(Incumbents& incumbents);
   [[nodiscard]] bool is_near(Cost guess, Cost cutoff) const;
   void begin_stage(const Incumbents& incumbents);
+  [[nodiscard]] std::uint64_t clock() const noexcept;
+  [[nodiscard]] BoundSearch::Found search(std::uint64_t effort, std::uint64_t most_nodes);
 
   BoundSearch search_;
+  SharedSearch shared_;                        // of the threads
   Incumbents stage_;                           // found under the guess
   std::optional<Improvement> improvement_;     // made when first needed
   std::uint64_t searched_ = 0, improved_ = 0;  // efforts
@@ -60,7 +70,6 @@ class Deepening {
   int vain_ = 0;  // improvements since the last gain
   Cost root_bound_ = 0, margin_ = 1;
   std::optional<Cost> lower_bound_;
-  std::uint64_t nodes_ = 0;  // of earlier stages
 };
 
 }  // namespace dlx::bound

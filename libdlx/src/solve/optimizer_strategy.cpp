@@ -21,7 +21,7 @@ Progress OptimizerStrategy::Searcher::progress() const {
   if (!strategy_.search_) return {.engine = "bound"};
   const double done = strategy_.guesses_ ? strategy_.guesses_->progress() : 0;
   return {.engine = "bound",
-          .done = std::max(done, strategy_.search_->progress()),
+          .done = std::max(done, strategy_.shared_.progress(*strategy_.search_)),
           .nodes = strategy_.nodes()};
 }
 
@@ -34,6 +34,7 @@ OptimizerStrategy::OptimizerStrategy(const Prepared& prepared, const OptimizeOpt
       memory_(options.limits.memory),
       stop_condition_(count_options_),
       incumbents_(make_incumbents()),
+      shared_(options.limits.nodes || options.gap > 0 ? 1 : options.limits.threads),
       searcher_(*this) {}
 
 CountOptions OptimizerStrategy::count_options() {
@@ -65,6 +66,7 @@ void OptimizerStrategy::restart(std::span<const OptionId> given,
   given_.assign(given.begin(), given.end());
   without_.assign(without.begin(), without.end());
   tables_.reset();
+  shared_.reset();
   guesses_.reset();
   favours_guesses_ = false;
   ordered_.reset();
@@ -105,13 +107,19 @@ void OptimizerStrategy::end(Outcome outcome) {
   if (outcome != Outcome::exhausted) incumbents_.recall();
 }
 
+// The monitor belongs to the thread that asked, so nothing stops a round of several.
+bool OptimizerStrategy::is_stopped() {
+  const bool is_in_round = shared_.is_in_round() || (guesses_ && guesses_->is_in_round());
+  return !is_in_round && stop_condition_.stops(searcher_);
+}
+
 // Runs to the end, or to the point from which solutions are streamed.
 void OptimizerStrategy::work() {
   if (options_.best == 0U) return end(Outcome::exhausted);
   if (!search_)
     search_.emplace(*compiled_form(prepared_),
                     bound::Residual::Objective{options_.maximize, options_.unit_costs},
-                    matrix::Poll([this] { return stop_condition_.stops(searcher_); }));
+                    matrix::Poll([this] { return is_stopped(); }));
   search_->restart(given_, without_, incumbents_);
   bound_ = search_->lower_bound();
   if (options_.engine != "auto" && options_.engine != "bound") return enter_tables(true);
@@ -131,23 +139,33 @@ void OptimizerStrategy::work() {
 // False if the root has no solution within the cutoff.
 bool OptimizerStrategy::restart_search(bound::Cost cutoff) {
   if (!is_ordering_) incumbents_.set_aside_within_cutoff();
+  shared_.restart();
   search_->restart_with_multipliers(cutoff);
   if (const auto bound = search_->lower_bound()) bound_ = std::max(bound_.value_or(*bound), *bound);
   return !search_->is_done();
 }
 
+// Short searches and streams are for one thread.
+bool OptimizerStrategy::shares_search(std::uint64_t effort) const {
+  const bool is_long = shared_.has_parts() || effort >= budgets_.round;
+  return shared_.is_shared() && is_long && !incumbents_.keeps_all();
+}
+
 // True if the search is done or stopped.
 bool OptimizerStrategy::search_for(std::uint64_t effort) {
   const std::uint64_t most = options_.limits.nodes.value_or(no_limit);
-  for (std::uint64_t spent = 0; spent < effort; spent += budgets_.look) {
+  const bool shares = shares_search(effort);
+  const std::uint64_t look = shares ? budgets_.round : budgets_.look;
+  for (std::uint64_t spent = 0; spent < effort; spent += look) {
     if (stop_condition_.stops(searcher_)) return end(stop_condition_.outcome()), true;
     if (is_within_gap()) return end(Outcome::gap), true;
     if (is_ordering_) {
-      if (order_for(budgets_.look, most)) return true;
+      if (order_for(look, most)) return true;
     } else {
       const std::uint64_t others = nodes() - search_->statistics().nodes;
       const std::uint64_t left = most == no_limit ? most : most - others;
-      const auto found = search_->advance(budgets_.look, false, left, incumbents_);
+      const auto found = shares ? shared_.advance(*search_, look, incumbents_)
+                                : search_->advance(look, false, left, incumbents_);
       if (found == bound::BoundSearch::Found::end && end_search(*search_)) return true;
     }
     if (nodes() >= most) return end(Outcome::node_limit), true;
@@ -163,7 +181,7 @@ bool OptimizerStrategy::search_for(std::uint64_t effort) {
 // where their root has a bound that leaves much less to be proved.
 bool OptimizerStrategy::start_guesses() {
   if (is_ordering_) return false;
-  guesses_.emplace(*search_);
+  guesses_.emplace(*search_, shared_.is_shared() ? options_.limits.threads : 1);
   guesses_->start(given_, without_, incumbents_);
   const auto bound = guesses_->lower_bound();
   if (!bound) return end_search(guesses_->search());
@@ -198,12 +216,13 @@ bool OptimizerStrategy::is_much_better(bound::Cost bound) const {
 bool OptimizerStrategy::guess_for(std::uint64_t effort) {
   if (is_ordering_ || !guesses_) return search_for(effort);
   const std::uint64_t most = options_.limits.nodes.value_or(no_limit);
-  for (std::uint64_t spent = 0; spent < effort && !is_ordering_; spent += budgets_.look) {
+  const std::uint64_t look = guesses_->is_shared() ? budgets_.round : budgets_.look;
+  for (std::uint64_t spent = 0; spent < effort && !is_ordering_; spent += look) {
     if (stop_condition_.stops(searcher_)) return end(stop_condition_.outcome()), true;
     if (is_within_gap()) return end(Outcome::gap), true;
     const std::uint64_t others = nodes() - guesses_->nodes();
     const std::uint64_t left = most == no_limit ? most : most - others;
-    const auto found = guesses_->advance(budgets_.look, left, incumbents_);
+    const auto found = guesses_->advance(look, left, incumbents_);
     if (found == bound::BoundSearch::Found::end) {
       if (end_search(guesses_->search())) return true;
       return search_for(effort);
@@ -258,7 +277,7 @@ bool OptimizerStrategy::order_for(std::uint64_t effort, std::uint64_t most) {
 
 std::uint64_t OptimizerStrategy::nodes() const noexcept {
   if (!search_) return 0;
-  return search_->statistics().nodes + (guesses_ ? guesses_->nodes() : 0) +
+  return search_->statistics().nodes + shared_.nodes() + (guesses_ ? guesses_->nodes() : 0) +
          (is_ordering_ ? ordered_->nodes() : 0);
 }
 

@@ -38,6 +38,7 @@ struct Budgets {
   std::uint64_t with_multipliers = 8'000'000;  ///< with them, twice as much the second time
   std::uint64_t share = 16'000'000;            ///< by turns with tables, at first
   std::size_t many = 10'000;                   ///< solutions of a stream: the search goes on alone
+  std::uint64_t round = 4'000'000;             ///< of several threads: some dozen milliseconds
 };
 
 /// Costs are to be minimised here: see Incumbents.
@@ -75,8 +76,10 @@ class OptimizerStrategy {
   void add_costs(Progress& progress) const;
   void end(Outcome outcome);
   [[nodiscard]] std::optional<Solution> go_on();
+  [[nodiscard]] bool is_stopped();
   void work();
   [[nodiscard]] bool restart_search(bound::Cost cutoff);
+  [[nodiscard]] bool shares_search(std::uint64_t effort) const;
   [[nodiscard]] bool search_for(std::uint64_t effort);
   [[nodiscard]] bool start_guesses();
   [[nodiscard]] bool is_much_better(bound::Cost bound) const;
@@ -105,6 +108,7 @@ class OptimizerStrategy {
   matrix::StopCondition stop_condition_;
   bound::Incumbents incumbents_;
   std::optional<bound::BoundSearch> search_;  // made when first asked, as that may be stopped
+  bound::SharedSearch shared_;                // of the threads, for search_
   Searcher searcher_;
   std::optional<bound::Deepening> guesses_;      // made when first needed
   std::optional<bound::OrderedSearch> ordered_;  // the same

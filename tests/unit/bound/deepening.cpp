@@ -47,9 +47,10 @@ struct Run {
 };
 
 // The costs of the best, asked for in steps of so much effort.
-Run run(const dlx::Instance& asked, bool maximize, std::uint64_t most, std::uint64_t effort) {
+Run run(const dlx::Instance& asked, bool maximize, std::uint64_t most, std::uint64_t effort,
+        std::size_t threads = 1) {
   const dlx::Prepared prepared(asked.problem);
-  Deepening guesses(BoundSearch(*compiled_form(prepared), {maximize, false}));
+  Deepening guesses(BoundSearch(*compiled_form(prepared), {maximize, false}), threads);
   Incumbents incumbents(most, any_cost);
   guesses.start(asked.given, asked.without, incumbents);
   Run result;
@@ -86,7 +87,7 @@ BOOST_AUTO_TEST_CASE(it_finds_the_best_costs_of_the_oracle) {
           support::random_question(family, seed, {.bounds = dice.one_in(4), .costs = true});
       const bool maximize = dice.one_in(2);
       const std::uint64_t most = dice.one_in(2) ? 1 : 1 + dice.below(6);
-      const Run found = run(asked, maximize, most, 1 + dice.below(100));
+      const Run found = run(asked, maximize, most, 1 + dice.below(100), 1 + seed % 3);
       const auto costs = best_costs(asked, maximize, most);
       BOOST_TEST(found.costs == costs, boost::test_tools::per_element());
       if (!costs.empty()) BOOST_TEST(found.last_bound <= costs.back());
@@ -94,6 +95,31 @@ BOOST_AUTO_TEST_CASE(it_finds_the_best_costs_of_the_oracle) {
       if (found.nodes > 3) ++deep;
     }
   BOOST_TEST(deep > each);
+}
+
+// Threads that share a search do the same each time, though they run at once.
+BOOST_AUTO_TEST_CASE(several_threads_repeat_themselves) {
+  const support::Recipe recipe{.primaries = {20, 24},
+                               .secondaries = {0, 0},
+                               .options = {200, 300},
+                               .primaries_per_option = {2, 5},
+                               .secondaries_per_option = {0, 0},
+                               .planted = 1,
+                               .costs = true};
+  std::uint64_t more = 0;
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    const auto asked = support::random_instance(recipe, seed);
+    const Run alone = run(asked, false, 3, 100);
+    for (const std::size_t threads : {2U, 5U}) {
+      const Run first = run(asked, false, 3, 100, threads),
+                again = run(asked, false, 3, 100, threads);
+      BOOST_TEST(first.costs == alone.costs, boost::test_tools::per_element());
+      BOOST_TEST(again.costs == alone.costs, boost::test_tools::per_element());
+      BOOST_TEST(first.nodes == again.nodes, "seed " << seed << " threads " << threads);
+    }
+    if (alone.nodes > 10) ++more;
+  }
+  BOOST_TEST(more > 1);
 }
 
 BOOST_AUTO_TEST_CASE(the_root_has_the_bound_of_the_linear_program) {

@@ -64,8 +64,8 @@ bool is_table(const dlx::OptimizeOptions& options) {
 
 // Budgets under which small problems reach every stage.
 dlx::solve::Budgets random_budgets(Dice& dice) {
-  return {1 + dice.below(20), dice.below(40),      dice.below(2000),
-          dice.below(60),     1 + dice.below(200), 1 + dice.below(30)};
+  return {1 + dice.below(20),  dice.below(40),     dice.below(2000),  dice.below(60),
+          1 + dice.below(200), 1 + dice.below(30), 1 + dice.below(60)};
 }
 
 std::vector<Solution> found_by(dlx::solve::OptimizerStrategy& strategy, const Case& made) {
@@ -93,6 +93,7 @@ Case make_case(Family family, std::uint64_t seed) {
     const auto orders = dlx::item_orders();
     options.order = orders.at(dice.below(static_cast<std::uint32_t>(orders.size())));
   }
+  options.limits.threads = dice.one_in(2) ? 1 : 2 + dice.below(2);
   made.options = options;
   return made;
 }
