@@ -216,7 +216,8 @@ class PossibleFinder::Impl {
   bool list_all() {
     if (is_listed_) return true;
     const std::uint64_t share = learner_ ? 1 : solve::tuning::listing_share;
-    while (listed_ < solve::tuning::most_listed) {
+    while (listed_ < solve::tuning::most_listed &&
+           listing_nodes_ < solve::tuning::most_listing_nodes) {
       const std::uint64_t questions = answer_.statistics.nodes - listing_nodes_;
       const std::uint64_t end = std::max(questions * share, solve::tuning::first_listing_nodes);
       if (listing_nodes_ >= end) return false;
