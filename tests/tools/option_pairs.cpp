@@ -76,6 +76,8 @@ const Files& files() {
       {"made", shell("gen-sudoku --blank 4x4 | dlx-puzzle --seed 1 -n 3").out},
       {"pairs",
        "A B C D E F\nA B\nA C\nA D\nA E\nA F\nB C\nB D\nB E\nB F\nC D\nC E\nC F\nD E\nD F\nE F\n"},
+      {"items", "A B C\n"},
+      {"runs", "2 3 B T\n3 3 T T\n4 2 2 3\n5 2 T 3\n6 1 4 5\n.\n"},
       {"rows", "**..\n***.\n.***\n..**\n"},
       {"many", shell("gen-queens 8").out},
       {"single",
@@ -373,7 +375,7 @@ BOOST_AUTO_TEST_CASE(dlx_solve) {
          "--nth 2 "
          "--answer p "
          "--task 1 --part 1/2 --checkpoint ck --checkpoint-every 1 --resume old --base 0 "
-         "--proof proof "
+         "--proof proof --options-zdd runs "
          "--max-items 20 --max-options 20 --max-bytes 1000",
          {{"costs", {"", "--stats -v", "-o out", "--best 2", "--sample 1 --distinct --seed 3"}},
           {"many",
@@ -386,6 +388,7 @@ BOOST_AUTO_TEST_CASE(dlx_solve) {
           {"warned", {""}},
           {"long", {""}},
           {"wide", {""}},
+          {"items", {"-c", "-c --stats"}},
           {"single",
            {"--format rows", "--stats", "-c --engine frontier --stats",
             "-o out --checkpoint ck --format rows"}}},
@@ -450,6 +453,7 @@ BOOST_AUTO_TEST_CASE(dlx_convert) {
           {"plain", {""}},
           {"costs", {""}},
           {"none", {""}},
+          {"queens", {"--to zdd"}},
           {"several", {""}},
           {"good-p", {""}},
           {"long", {""}},
