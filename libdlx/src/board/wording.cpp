@@ -182,9 +182,10 @@ std::string Wording::colors(OptionId option, std::string_view between) const {
   std::vector<std::string> texts;
   for (const Entry& entry : problem_.option(option)) {
     if (entry.color == no_color || meanings_[index(entry.item)].role() == Role::line) continue;
-    const bool is_mark = meanings_[index(entry.item)].role() == Role::mark;
-    if (is_mark && meanings_[index(entry.item)].form->words[0].name.empty()) continue;  // a state
-    texts.push_back(board_.marks.empty() || !is_mark ? std::string() : item(entry.item) + '=');
+    const Meaning& means = meanings_[index(entry.item)];
+    const bool is_mark = means.role() == Role::mark && !board_.marks.empty();
+    if (is_mark && means.form->words[0].name.empty()) continue;  // a state
+    texts.push_back(is_mark ? item(entry.item) + '=' : std::string());
     texts.back() += problem_.name(entry.color);
   }
   return joined(texts, between);
@@ -214,7 +215,7 @@ std::string Wording::told(std::span<const OptionId> options, std::string_view be
       texts.push_back(std::move(text));
   const std::size_t count = texts.size() + options.size() - std::min(options.size(), most_compared);
   if (count <= most_told) return joined(texts, between);
-  texts.resize(most_told - 1);
+  texts.resize(std::min(texts.size(), most_told - 1));
   const Glue& glue = glue_of(language_);
   return joined(texts, between) + std::string(glue.and_) + std::to_string(count - texts.size()) +
          std::string(glue.others);
