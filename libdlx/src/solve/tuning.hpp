@@ -109,8 +109,8 @@ inline constexpr std::uint64_t first_listing_nodes = 1U << 12U;
 /// Factor, at least 1: the list has so many times the nodes of the questions where no clauses are
 /// learnt.
 inline constexpr std::uint64_t listing_share = 4;
-/// Nodes, at least 1: a list that takes so many is not ended.
-inline constexpr std::uint64_t most_listing_nodes = 1U << 16U;
+/// Nodes, at least 1: a list that takes so many is not ended. Those of 9x9 killers take 20,000.
+inline constexpr std::uint64_t most_listing_nodes = 1U << 15U;
 /// Solutions, at least 1: a list of so many is not ended.
 inline constexpr std::uint64_t most_listed = 128;
 /// Options, at least 0, that are named as wanted in one solution, as naming them takes time.
