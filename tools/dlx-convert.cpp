@@ -252,8 +252,6 @@ int main(int argc, char** argv) {
        "a solver's answer to FILE becomes a solution stream")  //
       ("break-symmetry", po::bool_switch(&given.break_symmetry),
        "write the problem with one solution of each class of symmetric ones")  //
-      ("compress-options", po::bool_switch(&given.compress_options),
-       "the diagram is that of the options, not of the solutions")  //
       ("plain", po::bool_switch(&given.plain),
        "reading dlx, every token is a name, ':' and '|' included");
   cli::Help& help = tool.help();
@@ -268,6 +266,9 @@ int main(int argc, char** argv) {
       .excludes({"plain", "break-symmetry", "from=emc", "from=cnf", "from=opb", "from=lp",
                  "from=mps", "from=set"});
   help.one_standard_input("from-model", "FILE");
+  help.group("Diagrams")
+      .add_options()("compress-options", po::bool_switch(&given.compress_options),
+                     "the diagram is that of the options, not of the solutions");
   auto& bounds = tool.help().group("Limits");
   cli::declare(bounds, given.limits);
   tool.bound_output(bounds, cli::usual_output);

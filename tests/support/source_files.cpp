@@ -56,12 +56,13 @@ namespace {
 
 // The room of a header of include/dlx, where its folder does not say it.
 const std::map<std::string, std::string> room_of_header{
-    {"check.hpp", "check"},       {"dlx.hpp", "top"},       {"error.hpp", "base"},
-    {"formats.hpp", "formats"},   {"info.hpp", "model"},    {"natural.hpp", "model"},
-    {"position.hpp", "door"},     {"possible.hpp", "door"}, {"possibility.hpp", "model"},
-    {"problem.hpp", "model"},     {"proof.hpp", "check"},   {"solution.hpp", "model"},
-    {"solution_set.hpp", "sets"}, {"solve.hpp", "door"},    {"symmetry.hpp", "symmetry"},
-    {"text.hpp", "text"},         {"trace.hpp", "model"},   {"stop_token.hpp", "base"},
+    {"check.hpp", "check"},   {"diagram_count.hpp", "door"},   {"dlx.hpp", "top"},
+    {"error.hpp", "base"},    {"option_diagram.hpp", "model"}, {"formats.hpp", "formats"},
+    {"info.hpp", "model"},    {"natural.hpp", "model"},        {"position.hpp", "door"},
+    {"possible.hpp", "door"}, {"possibility.hpp", "model"},    {"problem.hpp", "model"},
+    {"proof.hpp", "check"},   {"solution.hpp", "model"},       {"solution_set.hpp", "sets"},
+    {"solve.hpp", "door"},    {"symmetry.hpp", "symmetry"},    {"text.hpp", "text"},
+    {"trace.hpp", "model"},   {"stop_token.hpp", "base"},
 };
 
 }  // namespace

@@ -80,7 +80,8 @@ BOOST_AUTO_TEST_CASE(memory_and_time_are_limited) {
   refused(parts("6", "6") + count + "parts.zdd --memory 20K", "memory", {});
   const Run run = shell(parts("6", "6") + count + "parts.zdd --timeout 0.001");
   BOOST_TEST(run.status == 3, run.report());
-  BOOST_TEST(run.out == ">=0\n", run.report());
+  // Where the file takes longer to read than that, nothing is counted.
+  BOOST_TEST((run.out == ">=0\n" || run.out.empty()), run.report());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -2,6 +2,8 @@
 // is handed out. A counter lives as long as its problem.
 #include "solve/question.hpp"
 
+#include <dlx/diagram_count.hpp>
+
 #include <optional>
 
 namespace solve {

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <dlx/check.hpp>
+#include <dlx/diagram_count.hpp>
 #include <dlx/error.hpp>
 #include <dlx/formats.hpp>
 #include <dlx/info.hpp>

@@ -2,7 +2,7 @@
 //
 //     std::ifstream file("parts.zdd");                     // as Graphillion dumps it
 //     const auto parts = dlx::read_option_diagram(file, "parts.zdd");
-//     dlx::count(items, parts).value;                      // `items`: a problem without options
+//     dlx::count(items, parts).value;                      // dlx/diagram_count.hpp
 //
 // It is a zero-suppressed decision diagram (S. Minato 1993): from a node one goes on by `high` with
 // its element, or by `low` without it; each way from the root to the end is an option, and has the
@@ -11,7 +11,6 @@
 #pragma once
 
 #include <dlx/problem.hpp>
-#include <dlx/solve.hpp>
 
 #include <cstdint>
 #include <iosfwd>
@@ -51,13 +50,6 @@ void write_option_diagram(std::ostream& out, const OptionDiagram& diagram);
 /// The options of a problem, with its items in their order. Throws ModelError for what a set of
 /// items cannot say: colors, costs, and two equal options.
 [[nodiscard]] OptionDiagram diagram_of_options(const Problem& problem);
-
-/// Counts the exact covers of the items by options of the diagram, one thread, by engine
-/// `frontier`. Of the options of counting, limits of time and memory and the monitor hold. Throws
-/// ModelError for a problem with options or bounds of its own or with fewer items than the diagram,
-/// std::length_error if the count takes more memory.
-[[nodiscard]] Count count(const Problem& items, const OptionDiagram& diagram,
-                          const CountOptions& options = {});
 
 }  // namespace dlx
 #pragma GCC visibility pop

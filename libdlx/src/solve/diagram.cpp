@@ -1,7 +1,7 @@
 // The count of covers whose options are a diagram.
 #include "frontier/diagram_sweep.hpp"
 
-#include <dlx/option_diagram.hpp>
+#include <dlx/diagram_count.hpp>
 
 #include <algorithm>
 #include <stdexcept>

@@ -2,7 +2,7 @@
 #include "support/brute_force.hpp"
 #include "support/random_problem.hpp"
 
-#include <dlx/option_diagram.hpp>
+#include <dlx/diagram_count.hpp>
 
 #include <map>
 #include <set>

@@ -321,12 +321,18 @@ BOOST_AUTO_TEST_CASE(the_words_of_puzzles) {
              "6 in box 2 can only be in r1c2: so not r1c1=6");
   BOOST_TEST(phrase(grid, step, dlx::make::Language::french) ==
              "6 dans le bloc 2 ne peut être qu'en r1c2 : donc pas r1c1=6");
-  // More than eight options are counted.
-  const auto many = dlx::read_problem("A B\nA\nA\nA\nA\nA\nA\nA\nA\nA\nB\n", "many");
+  // Of more than eight texts the last are counted; what several options say stands once.
+  const auto many =
+      dlx::read_problem("A B C D E F G H I J\nA\nC\nD\nE\nF\nG\nH\nI\nJ\nB\nA\nC\nA\n", "many");
   step = {Step::Kind::starved, *many.problem.find_item("B"), {}, {OptionId{9}}, {}};
-  for (std::uint32_t o = 0; o < 9; ++o) step.options.push_back(OptionId{o});
+  for (std::uint32_t o = 0; o < 13; ++o)
+    if (o != 9) step.options.push_back(OptionId{o});
   BOOST_TEST(phrase(many, step, dlx::make::Language::english) ==
-             "B: only B left, so not A, A, A, A, A, A, A and 2 others");
+             "B: only B left, so not A, C, D, E, F, G, H and 2 others");
+  // Not more than 64 options are compared.
+  step.options.assign(100, OptionId{0});
+  BOOST_TEST(phrase(many, step, dlx::make::Language::english) ==
+             "B: only B left, so not A and 36 others");
 }
 
 BOOST_AUTO_TEST_CASE(each_kind_has_its_words) {
