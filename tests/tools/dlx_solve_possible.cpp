@@ -162,13 +162,13 @@ BOOST_AUTO_TEST_CASE(exit_statuses_and_timeouts) {
   BOOST_TEST(shell("dlx-solve --possible -e none", small).status == 1);
   BOOST_TEST(shell("dlx-solve --possible -e p", small).status == 0);
   const auto late = shell(
-      "gen-queens 60 | dlx-solve --possible --timeout 0.2 --stats | tee a | "
+      "gen-queens 150 | dlx-solve --possible --timeout 0.2 --stats | tee a | "
       "tail -n 2; dlx-check --possible -q a && echo right");
   BOOST_TEST(late.out.find(" unknown, stopped: timeout\n| @end\nright\n") != std::string::npos,
              late.report());
-  BOOST_TEST(shell("gen-queens 60 | dlx-solve --possible --timeout 0.2").status == 3);
+  BOOST_TEST(shell("gen-queens 150 | dlx-solve --possible --timeout 0.2").status == 3);
   const auto rows =
-      shell("gen-queens 60 | dlx-solve --possible --timeout 0.1 --format rows | tail -n 1");
+      shell("gen-queens 150 | dlx-solve --possible --timeout 0.1 --format rows | tail -n 1");
   BOOST_TEST(rows.out == "| stopped: timeout\n", rows.report());
 }
 
