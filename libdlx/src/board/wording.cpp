@@ -204,8 +204,8 @@ std::string Wording::options(std::span<const OptionId> options) const {
   return told(options, ", ", [this](OptionId o) { return option(o); });
 }
 
-// Each text once: several options may put the same digit into a cell. Of many options only the
-// first are compared.
+// Several options may put the same digit into a cell, so each text is told once. Where options are
+// many, only the first are compared.
 std::string Wording::told(std::span<const OptionId> options, std::string_view between,
                           const std::function<std::string(OptionId)>& tell) const {
   constexpr std::size_t most_compared = 64;

@@ -47,7 +47,7 @@ class Deepening {
   }
   [[nodiscard]] double progress() const noexcept { return shared_.progress(search_); }
   [[nodiscard]] bool is_shared() const noexcept { return shared_.is_shared(); }
-  /// True while threads are at work: then a Poll may be called by any of them.
+  /// True while threads are at work: then the Poll of the search is called by all of them.
   [[nodiscard]] bool is_in_round() const noexcept { return shared_.is_in_round(); }
   /// Right after start() its residual is that of the root, with good multipliers.
   [[nodiscard]] const BoundSearch& search() const noexcept { return search_; }

@@ -2,7 +2,10 @@
 // and less time to copy than a node takes.
 #include "bound/shared_search.hpp"
 
+#include "matrix/poll.hpp"
+
 #include <algorithm>
+#include <atomic>
 #include <limits>
 #include <utility>
 
@@ -23,15 +26,21 @@ void SharedSearch::reset() noexcept {
 Found SharedSearch::advance(BoundSearch& search, std::uint64_t effort, Incumbents& incumbents) {
   share_out(search);
   std::vector<Incumbents> lists(others_.size() + 1, incumbents);
+  std::atomic<bool> is_stopped = false;
   is_in_round_ = true;
   fork_join_.each(lists.size(), [&](std::size_t thread) {
     constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
     BoundSearch& part = thread == 0 ? search : others_[thread - 1];
-    (void)part.advance(effort, false, no_limit, lists[thread]);
+    try {
+      (void)part.advance(effort, false, no_limit, lists[thread]);
+    } catch (const matrix::Stopped&) {
+      is_stopped = true;
+    }
   });
   is_in_round_ = false;
   const Cost before = incumbents.cutoff();
   for (Incumbents& list : lists) incumbents.add_new(std::move(list.kept()));
+  if (is_stopped) throw matrix::Stopped();
   const auto is_done = [](const BoundSearch& other) { return other.is_done(); };
   if (search.is_done() && std::all_of(others_.begin(), others_.end(), is_done)) return Found::end;
   return incumbents.cutoff() < before ? Found::solution : Found::paused;

@@ -21,7 +21,7 @@ class SharedSearch {
   explicit SharedSearch(std::size_t threads) noexcept : fork_join_(threads) {}
 
   [[nodiscard]] bool is_shared() const noexcept { return fork_join_.size() > 1; }
-  /// True while threads are at work: then a Poll may be called by any of them.
+  /// True while threads are at work: then the Poll of the search is called by all of them.
   [[nodiscard]] bool is_in_round() const noexcept { return is_in_round_; }
   /// True if other threads have parts of the search.
   [[nodiscard]] bool has_parts() const noexcept { return !others_.empty(); }
@@ -29,7 +29,8 @@ class SharedSearch {
   void restart() noexcept;
   void reset() noexcept;
   /// Goes on for one round of about so much effort for each thread. The search is the part of the
-  /// caller, and at first the whole. REQUIRES incumbents that keep a number of solutions.
+  /// caller, and at first the whole. Where a Poll stops it, what was found is kept. REQUIRES
+  /// incumbents that keep a number of solutions. Throws matrix::Stopped.
   [[nodiscard]] BoundSearch::Found advance(BoundSearch& search, std::uint64_t effort,
                                            Incumbents& incumbents);
 

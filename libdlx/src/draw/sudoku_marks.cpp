@@ -35,7 +35,7 @@ bool is_outside(const Mark& mark) {
   return mark.form->look == MarkLook::outside || mark.form->look == MarkLook::slanted;
 }
 
-// Marks that look alike where there are no colors, or that are no more than numbers.
+// Looks that are one without colors have one representative. Clues outside are numbers anyway.
 MarkLook shared_look(MarkLook look) {
   switch (look) {
     case MarkLook::thin_thermo:
@@ -388,8 +388,8 @@ class DashedWalls {
   std::int64_t rows_, columns_;
 };
 
-// What no drawing shows: rules, and the words of marks whose look is that of several kinds, with
-// their letters. In text, all marks.
+// Below the drawing stands what it does not show: rules, and the words of marks whose look several
+// kinds share, with their letters. A drawing in text tells all marks.
 std::vector<std::string> told_of(const Board& board, bool is_text) {
   std::vector<std::string> told;
   for (const Mark& mark : board.marks) {
@@ -408,7 +408,7 @@ std::vector<std::string> told_of(const Board& board, bool is_text) {
   return told;
 }
 
-// The same in lines of up to so many characters.
+// told_of() is broken into lines of up to so many characters.
 std::vector<std::string> told_below(const Board& board, bool is_text, std::size_t width) {
   std::vector<std::string> lines;
   for (const std::string& text : told_of(board, is_text)) {

@@ -6,6 +6,7 @@
 #include <dlx/solve.hpp>
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -31,6 +32,11 @@ class StopCondition {
   /// The same with a progress of which only the engine is known.
   [[nodiscard]] bool stops(std::string_view at_work) {
     return stops_at([&] { return Progress{at_work}; });
+  }
+  /// True if the stop token or the deadline says so, which any thread may ask. stops() notes it.
+  [[nodiscard]] bool is_due() const {
+    return limits_.stop.stop_requested() ||
+           (limits_.deadline && std::chrono::steady_clock::now() >= *limits_.deadline);
   }
   /// The reason why it stops; running as long as it does not.
   [[nodiscard]] Outcome outcome() const noexcept { return outcome_; }

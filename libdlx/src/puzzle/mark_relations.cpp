@@ -253,7 +253,7 @@ void add_first_places(const Scope& scope, const Cells& has, const Cells& lacks, 
   fillings.insert(fillings.end(), longer.begin(), longer.end());
 }
 
-// Each digit is a choice of the first cells that have it: so often as it is wanted.
+// Each digit is a choice of the first cells that have it, as many as it is wanted times.
 void quadruple(const Scope& scope) {
   const Cells cells = scope.cells();
   const std::map<std::uint32_t, int> wanted = [&] {

@@ -88,6 +88,7 @@ std::optional<Solution> OptimizerStrategy::next() {
   try {
     return go_on();
   } catch (const matrix::Stopped&) {
+    (void)stop_condition_.stops(searcher_);  // It notes why a round was stopped.
     end(stop_condition_.outcome());
     return go_on();
   }
@@ -107,10 +108,10 @@ void OptimizerStrategy::end(Outcome outcome) {
   if (outcome != Outcome::exhausted) incumbents_.recall();
 }
 
-// The monitor belongs to the thread that asked, so nothing stops a round of several.
+// The monitor belongs to the thread that asked: several threads look at the rest of the condition.
 bool OptimizerStrategy::is_stopped() {
   const bool is_in_round = shared_.is_in_round() || (guesses_ && guesses_->is_in_round());
-  return !is_in_round && stop_condition_.stops(searcher_);
+  return is_in_round ? stop_condition_.is_due() : stop_condition_.stops(searcher_);
 }
 
 // Runs to the end, or to the point from which solutions are streamed.

@@ -18,7 +18,6 @@
 #include "search/clauses/clauses.hpp"
 #include "search/engine.hpp"
 #include "search/order.hpp"
-#include "search/tuning.hpp"
 #include "solve/proofs.hpp"
 #include "solve/tuning.hpp"
 
@@ -99,13 +98,6 @@ class PossibleFinder::Impl {
 
   // --- The engines ---
 
-  // Clauses pay sooner here than in one search, as they hold for all questions.
-  [[nodiscard]] bool may_learn() const {
-    return options_.engine == "auto" && !prepared.problem().has_multiplicities() &&
-           prepared.problem().entry_count() <= search::tuning::most_clause_entries &&
-           compiled_form(prepared)->mean_conflicts() <= solve::tuning::most_learning_conflicts;
-  }
-
   void set_up() {
     tick();
     if (!engine_) {
@@ -117,7 +109,9 @@ class PossibleFinder::Impl {
     listing.purpose = Purpose::all;
     if (!lister_) lister_ = search::make_engine(prepared, listing).engine;
     lister_->restart(given_, without_);
-    if (may_learn()) {
+    // Clauses pay sooner here than in one search, as they hold for all questions.
+    if (options_.engine == "auto" &&
+        search::Clauses::suits(prepared, solve::tuning::most_learning_conflicts)) {
       if (!learner_) learner_.emplace(prepared, 0, search::poll_of(search_));
       learner_->restart(given_, without_);
     }

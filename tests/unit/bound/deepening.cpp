@@ -3,6 +3,7 @@
 #include "bound/deepening.hpp"
 
 #include "matrix/compiled.hpp"
+#include "matrix/poll.hpp"
 #include "support/brute_force.hpp"
 #include "support/effort.hpp"
 #include "support/random_problem.hpp"
@@ -10,6 +11,7 @@
 #include <dlx/solve.hpp>
 
 #include <algorithm>
+#include <atomic>
 #include <limits>
 #include <string>
 #include <vector>
@@ -120,6 +122,24 @@ BOOST_AUTO_TEST_CASE(several_threads_repeat_themselves) {
     if (alone.nodes > 10) ++more;
   }
   BOOST_TEST(more > 1);
+}
+
+// A round is left when the Poll says so, by all threads, and what was found is kept.
+BOOST_AUTO_TEST_CASE(a_round_of_threads_is_stopped) {
+  const dlx::Problem problem = pairs(41);
+  const dlx::Prepared prepared(problem);
+  std::atomic<int> asked = 0;
+  dlx::bound::SharedSearch shared(3);
+  BoundSearch search(*compiled_form(prepared), {},
+                     dlx::matrix::Poll([&] { return shared.is_in_round() && ++asked > 20; }));
+  Incumbents incumbents(1, any_cost);
+  search.restart({}, {}, incumbents);
+  const auto rounds = [&] {
+    for (int round = 0; round < 1000; ++round) (void)shared.advance(search, 1'000'000, incumbents);
+  };
+  BOOST_CHECK_THROW(rounds(), dlx::matrix::Stopped);
+  BOOST_TEST(!shared.is_in_round());
+  BOOST_TEST(!incumbents.kept().empty());
 }
 
 BOOST_AUTO_TEST_CASE(the_root_has_the_bound_of_the_linear_program) {

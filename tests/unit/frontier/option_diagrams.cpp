@@ -16,24 +16,23 @@ namespace {
 
 using dlx::OptionDiagram, dlx::Problem;
 
-Problem items_of(const Problem& problem) {
+dlx::ProblemBuilder with_items_of(const Problem& problem) {
   dlx::ProblemBuilder builder;
   for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
     const dlx::ItemId item{i};
     problem.is_primary(item) ? builder.primary(problem.name(item))
                              : builder.secondary(problem.name(item));
   }
-  return builder.build();
+  return builder;
+}
+
+Problem items_of(const Problem& problem) {
+  return with_items_of(problem).build();
 }
 
 // The problem with each set of items once.
 Problem distinct(const Problem& problem) {
-  dlx::ProblemBuilder builder;
-  for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
-    const dlx::ItemId item{i};
-    problem.is_primary(item) ? builder.primary(problem.name(item))
-                             : builder.secondary(problem.name(item));
-  }
+  dlx::ProblemBuilder builder = with_items_of(problem);
   std::set<std::set<std::size_t>> known;
   for (std::uint32_t o = 0; o < problem.option_count(); ++o) {
     std::set<std::size_t> items;

@@ -24,10 +24,10 @@ Clauses::Clauses(const Prepared& prepared, std::uint64_t seed, matrix::Poll poll
   restart({}, {});
 }
 
-bool Clauses::suits(const Prepared& prepared) {
+bool Clauses::suits(const Prepared& prepared, double most_conflicts) {
   return !prepared.problem().has_multiplicities() &&
          prepared.problem().entry_count() <= tuning::most_clause_entries &&
-         compiled_form(prepared)->mean_conflicts() <= tuning::many_conflicts;
+         compiled_form(prepared)->mean_conflicts() <= most_conflicts;
 }
 
 // Building

@@ -54,6 +54,7 @@
 #include "matrix/poll.hpp"
 #include "search/clauses/activity_heap.hpp"
 #include "search/engine.hpp"
+#include "search/tuning.hpp"
 
 #include <cstdint>
 #include <vector>
@@ -65,8 +66,10 @@ class Clauses final : public Engine {
   /// REQUIRES a problem without multiplicities. The Poll is called here and by restart().
   Clauses(const Prepared& prepared, std::uint64_t seed, matrix::Poll poll = {});
 
-  /// No multiplicities, and an option conflicts with few others: choosing it is quick.
-  [[nodiscard]] static bool suits(const Prepared& prepared);
+  /// No multiplicities, and an option conflicts with few others, so many in the mean: choosing it
+  /// is quick.
+  [[nodiscard]] static bool suits(const Prepared& prepared,
+                                  double most_conflicts = tuning::many_conflicts);
 
   void restart(std::span<const OptionId> given, std::span<const OptionId> without) override;
   /// REQUIRES the root: there are no positions.
