@@ -83,11 +83,6 @@ void Deepening::improve(Incumbents& incumbents) {
   vain_ = incumbents.cutoff() < before ? 0 : vain_ + 1;
 }
 
-// One round of all threads counts as the effort of one.
-std::uint64_t Deepening::clock() const noexcept {
-  return shared_.is_shared() ? searched_ : search_.residual().effort();
-}
-
 BoundSearch::Found Deepening::search(std::uint64_t effort, std::uint64_t most_nodes) {
   if (shared_.is_shared()) {
     searched_ += effort;
@@ -107,9 +102,9 @@ BoundSearch::Found Deepening::advance(std::uint64_t effort, std::uint64_t most_n
   stage_.lower_cutoff(incumbents.cutoff());
   const std::uint64_t paid = std::min(debt_, effort);
   debt_ -= paid;
-  const std::uint64_t end = clock() + effort - paid;
-  while (clock() < end && nodes() < most_nodes) {
-    const Found found = search(end - clock(), most_nodes);
+  const std::uint64_t end = this->effort() + effort - paid;
+  while (this->effort() < end && nodes() < most_nodes) {
+    const Found found = search(end - this->effort(), most_nodes);
     if (found != Found::paused) incumbents.add_new(stage_.kept());
     if (found != Found::end) continue;
     if (stage_.cutoff() >= incumbents.cutoff() || !lower_bound_) return Found::end;

@@ -46,6 +46,10 @@ class Deepening {
     return search_.statistics().nodes + shared_.nodes();
   }
   [[nodiscard]] double progress() const noexcept { return shared_.progress(search_); }
+  /// The effort of the searches so far; one round of all threads counts as the effort of one.
+  [[nodiscard]] std::uint64_t effort() const noexcept {
+    return shared_.is_shared() ? searched_ : search_.residual().effort();
+  }
   [[nodiscard]] bool is_shared() const noexcept { return shared_.is_shared(); }
   /// True while threads are at work: then the Poll of the search is called by all of them.
   [[nodiscard]] bool is_in_round() const noexcept { return shared_.is_in_round(); }
@@ -57,7 +61,6 @@ class Deepening {
   void improve(Incumbents& incumbents);
   [[nodiscard]] bool is_near(Cost guess, Cost cutoff) const;
   void begin_stage(const Incumbents& incumbents);
-  [[nodiscard]] std::uint64_t clock() const noexcept;
   [[nodiscard]] BoundSearch::Found search(std::uint64_t effort, std::uint64_t most_nodes);
 
   BoundSearch search_;

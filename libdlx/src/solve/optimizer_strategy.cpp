@@ -192,16 +192,16 @@ bool OptimizerStrategy::start_guesses() {
   return favours_guesses_ && guess_for(budgets_.guesses);
 }
 
-// The guesses have half a share by turns, as strong branching makes their nodes take longer than a
-// look.
+// Guesses whose bound is not much better, and tables, take some ten times as long for their effort
+// as the first search.
 std::uint64_t OptimizerStrategy::share_of_guesses(std::uint64_t share) const noexcept {
-  return favours_guesses_ ? tuning::favoured_share * share : share / 2;
+  return favours_guesses_ ? tuning::favoured_share * share : share / tuning::slow_divisor;
 }
 
-// Guesses that go first take little time for their effort, as they look at few options of each
-// node, in order; a unit of the tables takes ten times as long.
+// Small tables are done within the first turn.
 std::uint64_t OptimizerStrategy::share_of_tables(std::uint64_t share) const noexcept {
-  return favours_guesses_ ? share / tuning::favoured_share : share;
+  if (favours_guesses_) return share / tuning::favoured_divisor;
+  return std::max(share / tuning::slow_divisor, budgets_.share);
 }
 
 // True if a bound closes a good part of the gap between the known one and the last incumbent.
@@ -218,12 +218,13 @@ bool OptimizerStrategy::guess_for(std::uint64_t effort) {
   if (is_ordering_ || !guesses_) return search_for(effort);
   const std::uint64_t most = options_.limits.nodes.value_or(no_limit);
   const std::uint64_t look = guesses_->is_shared() ? budgets_.round : budgets_.look;
-  for (std::uint64_t spent = 0; spent < effort && !is_ordering_; spent += look) {
+  for (std::uint64_t spent = 0; spent < effort && !is_ordering_;) {
     if (stop_condition_.stops(searcher_)) return end(stop_condition_.outcome()), true;
     if (is_within_gap()) return end(Outcome::gap), true;
-    const std::uint64_t others = nodes() - guesses_->nodes();
+    const std::uint64_t others = nodes() - guesses_->nodes(), before = guesses_->effort();
     const std::uint64_t left = most == no_limit ? most : most - others;
     const auto found = guesses_->advance(look, left, incumbents_);
+    spent += std::max(look, guesses_->effort() - before);
     if (found == bound::BoundSearch::Found::end) {
       if (end_search(guesses_->search())) return true;
       return search_for(effort);

@@ -34,7 +34,7 @@ namespace dlx::solve {
 struct Budgets {
   std::uint64_t look = 10'000;                 ///< between two looks at the stop condition
   std::uint64_t first = 500'000;               ///< without good multipliers: some milliseconds
-  std::uint64_t guesses = 200'000'000;         ///< by guesses, where their bound is much better
+  std::uint64_t guesses = 2'000'000'000;       ///< by guesses, where their bound is much better
   std::uint64_t with_multipliers = 8'000'000;  ///< with them, twice as much the second time
   std::uint64_t share = 16'000'000;            ///< by turns with tables, at first
   std::size_t many = 10'000;                   ///< solutions of a stream: the search goes on alone
