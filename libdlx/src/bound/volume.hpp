@@ -85,6 +85,8 @@ class Volume {
   [[nodiscard]] bool price(const Residual& residual);
   std::uint64_t end(const VolumeRun& run, const Residual& residual);
   [[nodiscard]] double answer();
+  template <std::size_t N>
+  void take(const VolumeOptions& like, std::size_t length, std::size_t first, double& value);
   void begin_average();
   void average();
   void move_trial(double length);
