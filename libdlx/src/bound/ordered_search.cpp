@@ -9,11 +9,17 @@ namespace dlx::bound {
 
 using Found = BoundSearch::Found;
 
+namespace {
+
+constexpr std::uint64_t effort_between_estimates = 20'000'000;  // of nodes with a witness
+
+}  // namespace
+
 void OrderedSearch::start(std::span<const OptionId> given, std::span<const OptionId> without,
-                          std::vector<std::int64_t> multipliers, Cost limit) {
-  within_ = Incumbents(std::nullopt, limit);
+                          std::vector<std::int64_t> multipliers, const Solution& known) {
+  within_ = Incumbents(std::nullopt, known.cost);
   frames_.clear();
-  witness_.reset();
+  witness_ = known.options;
   next_ = 0;
   listed_ = false;
   if (!search_.restart_at_root(given, without)) {
@@ -23,6 +29,7 @@ void OrderedSearch::start(std::span<const OptionId> given, std::span<const Optio
   const std::int64_t most = residual().scale().largest();
   for (std::int64_t& multiplier : multipliers) multiplier = std::clamp(multiplier, -most, most);
   residual().set_multipliers(multipliers);
+  next_estimate_ = 0;
   enter();
 }
 
@@ -39,9 +46,18 @@ Found OrderedSearch::advance(std::uint64_t effort, std::uint64_t most_nodes) {
   return Found::end;
 }
 
+// Below a known solution an estimate only removes options, which is worth its time at the root and
+// where searches for others take much longer.
+bool OrderedSearch::is_open() {
+  const bool skips_estimate = witness_ && residual().effort() < next_estimate_;
+  const bool open = search_.is_open(within_, skips_estimate);
+  if (!skips_estimate) next_estimate_ = residual().effort() + effort_between_estimates;
+  return open;
+}
+
 // A node that was just reached by a decision.
 void OrderedSearch::enter() {
-  if (search_.is_open(within_, witness_.has_value()))
+  if (is_open())
     look();
   else
     back_up();
@@ -113,7 +129,7 @@ void OrderedSearch::back_up() {
     next_ = frame.option + 1;
     witness_ = std::move(frame.other);
     listed_ = frame.listed;
-    possible = residual().remove(frame.option) && search_.is_open(within_, witness_.has_value());
+    possible = residual().remove(frame.option) && is_open();
     frames_.pop_back();
   }
   look();

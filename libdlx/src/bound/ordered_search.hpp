@@ -20,9 +20,10 @@ class OrderedSearch {
   /// Starts a search of the same problem as another one.
   explicit OrderedSearch(const BoundSearch& other) : search_(other) {}
 
-  /// Starts over, with these multipliers: any do, those of a search that has ended save work.
+  /// Starts over, with these multipliers: any do, those of a search that has ended save work. The
+  /// first witness is a solution that is known, and its cost the limit.
   void start(std::span<const OptionId> given, std::span<const OptionId> without,
-             std::vector<std::int64_t> multipliers, Cost limit);
+             std::vector<std::int64_t> multipliers, const Solution& known);
   /// Goes on to the next solution, for about so much effort, or up to a number of nodes.
   [[nodiscard]] BoundSearch::Found advance(std::uint64_t effort, std::uint64_t most_nodes);
   /// REQUIRES that advance() found one.
@@ -41,6 +42,7 @@ class OrderedSearch {
 
   [[nodiscard]] Residual& residual() noexcept { return search_.residual(); }
   void enter();
+  [[nodiscard]] bool is_open();
   void look();
   void seek(std::uint64_t effort, std::uint64_t most_nodes);
   [[nodiscard]] bool walk();
@@ -56,6 +58,7 @@ class OrderedSearch {
   std::vector<Frame> frames_;
   std::uint32_t next_ = 0;  // options before it are decided
   bool listed_ = false;
+  std::uint64_t next_estimate_ = 0;  // the effort from which on there is one in spite of a witness
   Solution solution_;
 };
 
