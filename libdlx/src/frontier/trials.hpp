@@ -12,7 +12,8 @@
 // lines, and for a small part of what the narrowest of these may take.
 //
 // Before the trials the narrowest line is improved by moves as long as these gain, and the trees
-// along all lines are looked at where trees are narrower, for as small a part. What is clearly
+// along all lines are looked at where trees are narrower, for as small a part. Moves that gain
+// nothing soon go on, for longer, once the searches have taken some effort. What is clearly
 // narrower goes alone.
 #pragma once
 
@@ -97,8 +98,8 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
       }
       const bool alone = candidates_.size() == 1;
       if (alone && candidate.search) candidate.search->begin_sharing();
-      const std::uint64_t spend =
-          alone ? effort : std::min(effort, next_stop(candidate) - candidate.spent);
+      std::uint64_t spend = may_improve_ ? std::min(effort, improve_at_ - spent_) : effort;
+      if (!alone) spend = std::min(spend, next_stop(candidate) - candidate.spent);
       const matrix::AdvanceResult step =
           candidate.search ? candidate.search->advance(spend) : matrix::AdvanceResult::too_large;
       if (step == matrix::AdvanceResult::done || step == matrix::AdvanceResult::stopped)
@@ -108,6 +109,7 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
       } else {
         effort -= spend;
         candidate.spent += spend;
+        spent_ += spend;
         if (candidate.spent == share_)
           candidate.estimated_log2_work = candidate.search->estimated_log2_work();
         if (!alone && candidate.spent == last_stop()) ++at_;
@@ -204,15 +206,15 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
 
   // Does some of what is sought beside the other orders; false where there is nothing to be done.
   bool improve() {
-    if (!may_improve_) return false;
+    if (!may_improve_ || spent_ < improve_at_) return false;
     if (!moves_) return begin_moves();
     moves_->advance(tuning::moves_at_once);
     moves_spent_ += tuning::moves_at_once;
     if (moves_->log2_cost() < moves_cost_ - tuning::least_moves_gain) {
       moves_cost_ = moves_->log2_cost();
-      moves_end_ = std::min(most_moves_, 2 * moves_spent_ + tuning::first_moves);
+      moves_end_ = 2 * moves_spent_ + moves_patience_;
     }
-    if (moves_spent_ >= moves_end_) end_moves();
+    if (moves_spent_ >= std::min(moves_end_, most_moves_)) pause_moves();
     return true;
   }
 
@@ -226,15 +228,19 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
     if (!may_improve_) return false;
     moves_ = std::make_unique<matrix::LineMoves>(matrix_, lines, poll());
     moves_cost_ = moves_->log2_cost();
-    moves_end_ = std::min(most_moves_, tuning::first_moves);
+    moves_end_ = tuning::moves_at_once;
     return true;
   }
 
-  void end_moves() {
-    may_improve_ = false;
-    auto lines = orders();
+  // What moves gained is used; later ones go on from there.
+  void pause_moves() {
+    auto lines = improve_at_ == 0 ? orders() : std::vector<matrix::ItemOrder>();
     lines.push_back(moves_->line());
-    moves_.reset();
+    may_improve_ = improve_at_ == 0 && moves_spent_ < most_moves_;
+    improve_at_ = tuning::effort_before_moves;
+    moves_patience_ = tuning::later_moves;
+    moves_end_ = moves_spent_ + moves_patience_;
+    if (!may_improve_) moves_.reset();
     add_improved(lines.back());
     const double effort =
         tuning::tree_along_effort * static_cast<double>(lines.size() * matrix_.uses.size());
@@ -251,6 +257,7 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
     for (const auto* const known : {&candidates_, &reserve_})
       for (const Candidate& candidate : *known) least = std::min(least, candidate.width);
     if (improved.width > least - tuning::improved_gain) return;
+    share_ = std::max(share_, candidates_[0].spent);  // of one that was alone
     candidates_.push_back(std::move(improved));
     if (candidates_.back().width < least - tuning::width_tolerance) keep_only(candidates_.back());
   }
@@ -295,6 +302,8 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
                     std::make_move_iterator(candidates_.end()));
     std::stable_sort(reserve_.begin(), reserve_.end(), is_better);
     candidates_.resize(1);
+    for (Candidate& other : reserve_) other.search.reset();
+    at_ = 0;
   }
 
   // The end of a share: the current candidate is compared, and the next one takes its turn.
@@ -354,7 +363,10 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
   bool has_tree_ = false;
   std::unique_ptr<matrix::LineMoves> moves_;
   double moves_spent_ = 0, moves_end_ = 0, most_moves_ = 0;  // steps
+  double moves_patience_ = 0;                                // steps, from the last gain on
   double moves_cost_ = 0;                                    // bits, at the last gain
+  std::uint64_t improve_at_ = 0;                             // effort of the searches
+  std::uint64_t spent_ = 0;                                  // the same, so far
   bool has_failed_ = false;
   std::vector<Candidate> candidates_;  // the one at `at_` is at work
   std::vector<Candidate> reserve_;     // without tables, the most promising first

@@ -46,11 +46,14 @@ inline constexpr double order_effort_divisor = 64;
 /// Bits, at least 0: a line improved by moves, or a tree along a line, that is not so much narrower
 /// than all other orders is not tried.
 inline constexpr double improved_gain = 1;
-/// Effort, at least 1: moves go on for so much at once;
+/// Effort, at least 1: moves go on for so much at once. They begin with that before all searches,
+/// and pause once they have had twice what they had had at the last gain of so many bits.
 inline constexpr std::uint64_t moves_at_once = 1U << 15U;
-/// and end after so much, and as much again as they had had, without a gain of so many bits.
-inline constexpr double first_moves = 1U << 19U;
-inline constexpr double least_moves_gain = 0.25;
+inline constexpr double least_moves_gain = 0.375;
+/// Effort: once searches have taken so much, moves go on, and end after twice what they had had at
+/// the last gain and so much more.
+inline constexpr std::uint64_t effort_before_moves = 1U << 21U;
+inline constexpr double later_moves = 1U << 19U;
 /// Effort for each entry of the matrix, at least 1: what a tree along a line takes.
 inline constexpr double tree_along_effort = 32;
 
