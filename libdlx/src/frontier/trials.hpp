@@ -128,9 +128,11 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
   /// estimate is far too low, and tells only what is hopeless.
   [[nodiscard]] double effort_ahead() const override {
     if (candidates_.empty() || !candidates_[0].search) return 0;
-    const double least = candidates_[0].search->effort_ahead();
-    if (candidates_.size() == 1 && candidates_[0].spent >= tuning::effort_before_estimate)
-      return std::min(least, most_effort(candidates_[0]));
+    const double least =
+        std::min(candidates_[0].search->effort_ahead(), most_effort(candidates_[0]));
+    const bool alone =
+        candidates_.size() == 1 && candidates_[0].spent >= tuning::effort_before_estimate;
+    if (alone || spent_ >= tuning::effort_before_moves) return least;
     return least > tuning::hopeless_effort ? least : 0;
   }
   /// An order that had all the memory did not do with it; worse ones may still be tried.
