@@ -185,9 +185,10 @@ void SearchCounter::refine_estimate(std::uint64_t effort) {
 }
 
 matrix::AdvanceResult SearchCounter::advance(std::uint64_t effort) {
-  return is_final_ && options_.limits.threads != 1 && effort >= tuning::effort_to_share
-             ? advance_threads(static_cast<double>(effort))
-             : advance_alone(static_cast<double>(effort));
+  const bool pays = is_final_ && options_.limits.threads != 1 && effort >= tuning::effort_to_share;
+  has_threads_ = has_threads_ || pays;  // which a limit of nodes would not stop
+  return has_threads_ ? advance_threads(static_cast<double>(effort))
+                      : advance_alone(static_cast<double>(effort));
 }
 
 matrix::AdvanceResult SearchCounter::advance_threads(double effort) {

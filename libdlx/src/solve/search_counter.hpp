@@ -56,7 +56,8 @@ class SearchCounter final : public matrix::Counter {
   std::vector<OptionId> given_, without_;
   SearchOptions options_;
   Search search_;
-  bool is_final_;      // the engine at work is the one of choice
+  bool is_final_;  // the engine at work is the one of choice
+  bool has_threads_ = false;
   Statistics before_;  // of the engine before it, in this search
   double spent_ = 0;   // effort in earlier searches
   std::optional<search::Probing> probing_;
