@@ -90,6 +90,7 @@ void SearchCounter::restart(std::span<const OptionId> given, std::span<const Opt
   spent_ += static_cast<double>(nodes()) * node_effort();
   search_.restart(given, without);
   search_.set_solution_limit(options_.limits.solutions);
+  has_threads_ = false;
   before_ = {};
   given_.assign(given.begin(), given.end());
   without_.assign(without.begin(), without.end());

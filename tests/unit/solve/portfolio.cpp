@@ -229,6 +229,19 @@ BOOST_AUTO_TEST_CASE(another_engine_begins_a_turn) {
   BOOST_TEST(search.progress().engine == "bits");
 }
 
+// A limit of nodes would not end a turn once threads search.
+BOOST_AUTO_TEST_CASE(a_short_turn_of_a_search_with_threads_ends) {
+  const dlx::Prepared prepared(dlx::puzzle::queens({.size = 40}).problem);
+  dlx::CountOptions options;
+  options.engine = "bits";
+  options.limits.threads = 2;
+  StopCondition stop_condition(options);
+  SearchCounter search(prepared, options, stop_condition);
+  search.restart({}, {});
+  for (const std::uint64_t effort : {1U << 24U, 1000U, 1U << 20U, 1U})
+    BOOST_TEST((search.advance(effort) == AdvanceResult::paused));
+}
+
 // One turn preprocesses the matrix and makes the first encoding: neither tells a rate.
 BOOST_AUTO_TEST_CASE(the_frontier_begins_in_one_turn) {
   const dlx::Prepared prepared(dlx::puzzle::queens({.size = 8}).problem);
