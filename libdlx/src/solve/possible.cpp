@@ -5,8 +5,9 @@
 // An option is decided by a solution that has it, or by a search that ends without one. Two engines
 // search by turns that double: the learner, which keeps its clauses from option to option and so
 // has most options after a few nodes; and the engine that would look for one solution, with
-// restarts and proofs, for those where clauses do not help. Turns are counted in nodes, so that the
-// witnesses are always the same.
+// restarts and proofs, for those where clauses do not help. The engine that answers questions has
+// whole turns, the other one short ones. Turns are counted in nodes, so that the witnesses are
+// always the same.
 //
 // Beside these questions a plain search lists all solutions. Where they are few, as of a puzzle
 // with one, its end decides all options at once, in less time than some hundred questions take.
@@ -92,6 +93,7 @@ class PossibleFinder::Impl {
     every_.clear();
     solutions_.clear();
     decided_ = listed_ = listing_nodes_ = 0;
+    learner_halvings_ = engine_halvings_ = 0;
     is_listed_ = false;
     next_report_ = Clock::now() + interval();
   }
@@ -102,8 +104,11 @@ class PossibleFinder::Impl {
     tick();
     if (!engine_) {
       engine_ = search::make_engine(prepared, search_).engine;
-      if (solve::may_prove(search_))
-        engine_ = std::make_unique<solve::Proofs>(prepared, search_, std::move(engine_));
+      if (solve::may_prove(search_)) {
+        auto proofs = std::make_unique<solve::Proofs>(prepared, search_, std::move(engine_));
+        proofs_ = proofs.get();
+        engine_ = std::move(proofs);
+      }
     }
     SearchOptions listing = search_;
     listing.purpose = Purpose::all;
@@ -256,29 +261,40 @@ class PossibleFinder::Impl {
   // noted.
   bool search(std::optional<OptionId> with, std::optional<OptionId> lacking) {
     const bool learns = learner_ && !lacking, is_first = !with && !lacking;
-    std::uint64_t nodes = learns || !is_first ? solve::tuning::first_witness_nodes : UINT64_MAX / 2;
-    for (bool has_begun = false;; nodes *= 2, has_begun = true) {
+    const std::uint64_t first =
+        solve::tuning::first_witness_nodes + prepared.problem().primary_count();
+    std::uint64_t learner_nodes = first >> learner_halvings_;
+    std::uint64_t nodes = (first >> engine_halvings_) * solve::tuning::nodes_per_learning_node;
+    if (is_first && !learns) nodes = UINT64_MAX / 2;
+    for (bool has_begun = false;; learner_nodes *= 2, nodes *= 2, has_begun = true) {
       if (!is_first && (list_all() || (with && !is_open(index(*with)))))
         return with ? !is_open(index(*with))
                     : !std::binary_search(in_all_.begin(), in_all_.end(), *lacking);
       if (learns) {
         if (with && !has_begun) learner_->ask(*with, wanted_from(*with));
-        const auto found = step(*learner_, nodes);
+        const auto found = step(*learner_, learner_nodes);
         if (found && *found) take(learner_->solution());
         note_excluded();
-        if (found) return *found;
+        if (found) return note_answer(learner_halvings_, engine_halvings_), *found;
       }
       if (!has_begun) restart(with, lacking);
       const auto found = step(*engine_, nodes);
       if (found && *found) take(engine_->solution());
-      if (found) return *found;
+      if (found) return note_answer(engine_halvings_, learner_halvings_), *found;
     }
+  }
+
+  static void note_answer(unsigned& halvings, unsigned& of_other) {
+    halvings = 0;
+    of_other = std::min(of_other + 1, solve::tuning::most_halvings);
   }
 
   void restart(std::optional<OptionId> with, std::optional<OptionId> lacking) {
     std::vector<OptionId> given = given_, without = none_;
     if (with) given.push_back(*with);
     if (lacking) without.push_back(*lacking);
+    if (proofs_)
+      proofs_->set_tuning(with || lacking ? solve::beside_questions : solve::ProofTuning{});
     engine_->restart(given, without);
   }
 
@@ -348,6 +364,7 @@ class PossibleFinder::Impl {
   PossibleOptions options_;
   SearchOptions search_;
   std::unique_ptr<search::Engine> engine_, lister_;
+  solve::Proofs* proofs_ = nullptr;  // engine_, if a count may run beside it
   std::optional<search::Clauses> learner_;
 
   std::vector<OptionId> given_, without_;
@@ -360,6 +377,8 @@ class PossibleFinder::Impl {
   std::set<std::vector<OptionId>> solutions_;  // counted
   std::uint64_t decided_ = 0, listed_ = 0, listing_nodes_ = 0;
   bool is_listed_ = false;  // the witnesses tell all
+  // Of an engine's first turn, for each question in a row that the other engine has answered.
+  unsigned learner_halvings_ = 0, engine_halvings_ = 0;
   Clock::time_point next_report_;
   Possible answer_;
 };

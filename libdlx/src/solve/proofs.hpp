@@ -35,6 +35,8 @@ class Proofs final : public search::Engine {
   Proofs(const Proofs&) = delete;
   Proofs& operator=(const Proofs&) = delete;
 
+  /// Takes effect with the next restart.
+  void set_tuning(const ProofTuning& tuning) { tuning_ = tuning; }
   /// The engine without the count. This object can only be destroyed then.
   [[nodiscard]] std::unique_ptr<search::Engine> take_engine() { return std::move(engine_); }
   /// True if the count has proved that there is no solution.

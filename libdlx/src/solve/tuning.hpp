@@ -99,8 +99,15 @@ inline constexpr std::uint64_t entries_per_effort = 5;
 
 // --- possible.cpp --------------------------------------------------------------------------------
 
-/// Nodes, at least 1: the first turn of each engine that looks for a solution with an option.
+/// Nodes, at least 1: the first turn of the learner that looks for a solution with an option has
+/// so many, and one for each primary item, as a solution takes about as many.
 inline constexpr std::uint64_t first_witness_nodes = 1U << 9U;
+/// Factor, at least 1: nodes of another engine that take as long as one of the learner, which is
+/// one propagation with its clauses.
+inline constexpr std::uint64_t nodes_per_learning_node = 8;
+/// Halvings, at least 0, of the first turn of an engine that answers no questions: it has so little
+/// that it costs a tenth, and soon the whole again if it is the better one for another option.
+inline constexpr unsigned most_halvings = 4;
 /// Options, Prepared::Compiled::mean_conflicts(): up to here clauses are learnt from question to
 /// question. One search stops at `many_conflicts`, as its clauses serve only once.
 inline constexpr double most_learning_conflicts = 500;
@@ -160,5 +167,9 @@ struct ProofTuning {
   /// Effort of the search, before threads may share it: the count has one thread only.
   double effort_before_threads = 1U << 26U;
 };
+
+/// Beside the questions of possible.cpp, which are many and short: where the first one had a
+/// solution, a count seldom ends before the search does.
+inline constexpr ProofTuning beside_questions{.equal_share_until = 0};
 
 }  // namespace dlx::solve
