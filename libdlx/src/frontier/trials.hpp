@@ -234,7 +234,7 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
     return true;
   }
 
-  // What moves gained is used; later ones go on from there.
+  // The line that the moves have reached becomes a candidate, and later moves go on from it.
   void pause_moves() {
     auto lines = improve_at_ == 0 ? orders() : std::vector<matrix::ItemOrder>();
     lines.push_back(moves_->line());

@@ -17,8 +17,7 @@ inline constexpr std::size_t most_dense_options_for_bits = 49152;
 /// Share of the options, 0 to 1, that is such a good part.
 inline constexpr double dense_share = 0.25;
 
-// --- engines.cpp, restarts.cpp, clauses/: the mean number of options that a choice removes
-// ---------
+// --- engines.cpp, restarts.cpp, clauses/: the mean number of options that a choice removes ------
 
 /// Options, Prepared::Compiled::mean_conflicts(): from here on a choice is expensive where it
 /// removes options one by one. Bit masks pay where items have bounds; up to here clauses may be

@@ -254,12 +254,8 @@ bool OptimizerStrategy::end_search(const bound::BoundSearch& search) {
     return end(Outcome::gap), true;
   }
   if (!incumbents_.is_full()) return end(Outcome::exhausted), true;
-  const auto& kept = incumbents_.kept();
-  const auto known = std::find_if(kept.begin(), kept.end(), [&](const Solution& solution) {
-    return solution.cost == incumbents_.last_cost();
-  });
   ordered_.emplace(search);
-  ordered_->start(given_, without_, search.root_multipliers(), *known);
+  ordered_->start(given_, without_, search.root_multipliers(), incumbents_.kept().back());
   is_ordering_ = true;
   return false;
 }

@@ -377,7 +377,7 @@ class PossibleFinder::Impl {
   std::set<std::vector<OptionId>> solutions_;  // counted
   std::uint64_t decided_ = 0, listed_ = 0, listing_nodes_ = 0;
   bool is_listed_ = false;  // the witnesses tell all
-  // Of an engine's first turn, for each question in a row that the other engine has answered.
+  // An engine's first turn is halved for each question in a row that the other engine has answered.
   unsigned learner_halvings_ = 0, engine_halvings_ = 0;
   Clock::time_point next_report_;
   Possible answer_;

@@ -187,7 +187,7 @@ void SearchCounter::refine_estimate(std::uint64_t effort) {
 
 matrix::AdvanceResult SearchCounter::advance(std::uint64_t effort) {
   const bool pays = is_final_ && options_.limits.threads != 1 && effort >= tuning::effort_to_share;
-  has_threads_ = has_threads_ || pays;  // which a limit of nodes would not stop
+  has_threads_ = has_threads_ || pays;  // a limit of nodes, as below, would not stop them again
   return has_threads_ ? advance_threads(static_cast<double>(effort))
                       : advance_alone(static_cast<double>(effort));
 }

@@ -56,10 +56,10 @@ class SearchCounter final : public matrix::Counter {
   std::vector<OptionId> given_, without_;
   SearchOptions options_;
   Search search_;
-  bool is_final_;  // the engine at work is the one of choice
-  bool has_threads_ = false;
-  Statistics before_;  // of the engine before it, in this search
-  double spent_ = 0;   // effort in earlier searches
+  bool is_final_;             // the engine at work is the one of choice
+  bool has_threads_ = false;  // since the restart
+  Statistics before_;         // of the engine before it, in this search
+  double spent_ = 0;          // effort in earlier searches
   std::optional<search::Probing> probing_;
   Stage earlier_, later_;  // half to a quarter of the nodes ago, and half of them ago at most
   matrix::StopCondition& stop_condition_;

@@ -132,9 +132,11 @@ inline constexpr std::size_t most_kept_options = std::size_t{1} << 24U;
 inline constexpr double much_of_the_gap = 0.2;
 /// Factor, at least 1: guesses have so many times the share of the others where they go first.
 inline constexpr std::uint64_t favoured_share = 64;
-/// Divisors, at least 1, of the share of tables beside guesses that go first, and of that of tables
-/// and guesses where none go first: their effort takes longer than that of the search beside them.
-inline constexpr std::uint64_t favoured_divisor = 8, slow_divisor = 4;
+/// Divisor, at least 1: the tables have so small a part of a share where guesses go first.
+inline constexpr std::uint64_t favoured_divisor = 8;
+/// Divisor, at least 1: tables and guesses have so small a part of a share where none go first, as
+/// their effort takes longer than that of the search beside them.
+inline constexpr std::uint64_t slow_divisor = 4;
 /// Rounds, at least 0: a third restart with better multipliers found none.
 inline constexpr int multiplier_rounds = 2;
 /// Effort: a share so large is as good as none.

@@ -259,8 +259,6 @@ BOOST_AUTO_TEST_CASE(what_is_ahead) {
   }
 }
 
-// The states that have a first open item with a compatible option, as a program of another kind
-// counts them; with the dead ones they would be 438, 1589 and 266.
 // A complete graph of eight vertices has 6,240 one-factorisations, here with their seven factors in
 // any order. Moves make a line narrower long after the trials.
 BOOST_AUTO_TEST_CASE(a_line_that_is_improved_late_is_used) {
@@ -282,6 +280,8 @@ BOOST_AUTO_TEST_CASE(a_line_that_is_improved_late_is_used) {
   BOOST_TEST(found.statistics.order == "improved");
 }
 
+// The states that have a first open item with a compatible option, as a program of another kind
+// counts them; with the dead ones they would be 438, 1589 and 266.
 BOOST_AUTO_TEST_CASE(dead_states_are_not_kept) {
   const auto states = [](const dlx::Problem& problem) {
     dlx::CountOptions options;

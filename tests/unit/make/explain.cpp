@@ -321,7 +321,7 @@ BOOST_AUTO_TEST_CASE(the_words_of_puzzles) {
              "6 in box 2 can only be in r1c2: so not r1c1=6");
   BOOST_TEST(phrase(grid, step, dlx::make::Language::french) ==
              "6 dans le bloc 2 ne peut être qu'en r1c2 : donc pas r1c1=6");
-  // What several options say is told once, and of more than eight texts the last are counted.
+  // A text that several options share is told once, and the last of more than eight are counted.
   const auto many =
       dlx::read_problem("A B C D E F G H I J\nA\nC\nD\nE\nF\nG\nH\nI\nJ\nB\nA\nC\nA\n", "many");
   step = {Step::Kind::starved, *many.problem.find_item("B"), {}, {OptionId{9}}, {}};
