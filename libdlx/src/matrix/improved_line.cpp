@@ -7,6 +7,7 @@
 #include "matrix/improved_line.hpp"
 
 #include "base/random.hpp"
+#include "matrix/order.hpp"
 
 #include <algorithm>
 #include <bit>
