@@ -187,12 +187,14 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
     return order;
   }
 
-  // A tree that is clearly narrower than all lines goes alone.
+  // A tree that is clearly narrower than all lines goes alone; one that is hopeless is not sought.
   void add_tree(const std::function<bool()>& stops) {
     const Candidate& narrowest =
         *std::min_element(candidates_.begin(), candidates_.end(), is_narrower);
     const double work = most_effort(narrowest) / tuning::order_effort_divisor;
-    const matrix::TreeLimits limits{.most_bits = narrowest.width - tuning::tree_gain,
+    const double most_bits =
+        std::min(narrowest.width - tuning::tree_gain, std::log2(tuning::hopeless_effort));
+    const matrix::TreeLimits limits{.most_bits = most_bits,
                                     .most_steps = std::min(work, matrix::tuning::most_order_steps)};
     auto order = matrix::tree_order(matrix_, limits, stops);
     if (!order) return;

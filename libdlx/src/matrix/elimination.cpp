@@ -5,6 +5,7 @@
 #include "matrix/elimination.hpp"
 
 #include "matrix/improved_line.hpp"
+#include "matrix/tuning.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -34,6 +35,7 @@ class Elimination {
         begun_(matrix.option_count(), 0),
         open_options_(matrix.items, 0),
         neighbours_(matrix.items),
+        met_(matrix.items, no_item),
         keys_(matrix.items) {
     for (const Matrix::ItemUse& use : matrix.uses) ++open_options_[use.item];
     for (std::uint32_t i = 0; i < matrix.items && is_within_limits(); ++i) meet_all(i);
@@ -75,18 +77,14 @@ class Elimination {
 
   void meet_all(std::uint32_t item) {
     ItemList& around = neighbours_[item];
+    met_[item] = item;
     for (const std::uint32_t option : graph_.options_of(item)) {
       count(matrix_.option(option).size());
       for (const Matrix::ItemUse& use : matrix_.option(option))
-        if (use.item != item) around.push_back(use.item);
-      if (around.size() > 2 * matrix_.items) make_set(around);
+        if (std::exchange(met_[use.item], item) != item) around.push_back(use.item);
       if (!is_within_limits()) return;
     }
-    make_set(around);
-  }
-  static void make_set(ItemList& items) {
-    std::sort(items.begin(), items.end());
-    items.erase(std::unique(items.begin(), items.end()), items.end());
+    std::sort(around.begin(), around.end());
   }
 
   [[nodiscard]] double bits(const ItemList& items) const {
@@ -158,6 +156,7 @@ class Elimination {
   std::vector<char> begun_;                  // by option: one of its items is eliminated
   std::vector<std::uint32_t> open_options_;  // by item: not begun
   std::vector<ItemList> neighbours_;
+  ItemList met_;  // by item: the last one that has it among its neighbours
   std::vector<Key> keys_;
   std::set<Key> waiting_;
   Rule rule_ = Rule::fill;
@@ -348,15 +347,16 @@ ItemOrder elimination_tree(const Matrix& matrix, std::span<const std::uint32_t> 
 std::optional<ItemOrder> tree_order(const Matrix& matrix, const TreeLimits& limits,
                                     const std::function<bool()>& stops) {
   const Poll poll(stops);
-  TreeLimits left = limits;
-  std::optional<ItemList> best;
-  for (const Rule rule : {Rule::degree, Rule::fill}) {
-    Elimination elimination(matrix, left, poll);
-    auto order = elimination.run(rule);
-    if (!order) continue;
-    left.most_bits = elimination.log2_work();
+  Elimination by_degree(matrix, {limits.most_bits + tuning::degree_tolerance, limits.most_steps},
+                        poll);
+  std::optional<ItemList> best = by_degree.run(Rule::degree);
+  if (!best) return std::nullopt;
+  Elimination by_fill(matrix,
+                      {std::min(limits.most_bits, by_degree.log2_work()), limits.most_steps}, poll);
+  if (auto order = by_fill.run(Rule::fill))
     best = std::move(order);
-  }
+  else if (by_degree.log2_work() > limits.most_bits)
+    best.reset();
   if (!best) return std::nullopt;
   return elimination_tree(matrix, *best, poll);
 }

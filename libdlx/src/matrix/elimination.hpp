@@ -17,8 +17,9 @@ struct TreeLimits {
   double most_steps = 1e9;  ///< entries of neighbour lists read
 };
 
-/// The better of two elimination orders (least fill, least degree), its subtrees ordered so that a
-/// line along it is narrow, too. Nothing if both exceed the limits; throws Stopped when `stops`.
+/// The better of two elimination orders (least degree, and least fill, which takes longer and is
+/// tried where the first is not far beyond the limits), its subtrees ordered so that a line along
+/// it is narrow, too. Nothing if both exceed the limits; throws Stopped when `stops`.
 [[nodiscard]] std::optional<ItemOrder> tree_order(const Matrix& matrix, const TreeLimits& limits,
                                                   const std::function<bool()>& stops);
 

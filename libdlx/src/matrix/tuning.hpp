@@ -16,5 +16,8 @@ inline constexpr std::size_t most_mask_words = std::size_t{1} << 22U;
 /// Entries of lists, at least 0: what seeking a better order may take at most, some hundredths of a
 /// second.
 inline constexpr double most_order_steps = 5e6;
+/// Bits, at least 0: an elimination order by least fill is not sought where one by least degree is
+/// wider than the limit by more. It is seldom narrower by three.
+inline constexpr double degree_tolerance = 8;
 
 }  // namespace dlx::matrix::tuning

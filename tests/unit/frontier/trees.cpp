@@ -175,6 +175,20 @@ BOOST_AUTO_TEST_CASE(a_tree_obeys_its_bound) {
 }
 
 // The tree of chains.hpp.
+BOOST_AUTO_TEST_CASE(an_order_is_sought_within_its_limits) {
+  const auto found = [](const Matrix& matrix, double bits, double steps) {
+    return tree_order(matrix, {.most_bits = bits, .most_steps = steps}, [] { return false; });
+  };
+  const auto narrow = matrix_of(tree_product(6, 4), {}, {});
+  BOOST_TEST(found(*narrow, 14, 1e6).has_value());
+  BOOST_TEST(!found(*narrow, 6, 1e6).has_value());
+  BOOST_TEST(!found(*narrow, 14, 100).has_value());
+  // Far wider than the limit: the rule that takes longer is not tried, and nothing is found.
+  const auto wide = matrix_of(support::dominoes(12, 12), {}, {});
+  BOOST_TEST(!found(*wide, 4, 1e6).has_value());
+  BOOST_TEST(found(*wide, 30, 1e6).has_value());
+}
+
 BOOST_AUTO_TEST_CASE(chains_of_a_tree) {
   const Chains chains(ItemOrder{"tree", {0, 1, 2, 3}, {3, 2, 3, 4}});
   BOOST_TEST(chains.all().size() == 3U);
