@@ -200,7 +200,9 @@ matrix::AdvanceResult SearchCounter::advance_threads(double effort) {
     search_.run_within(std::chrono::milliseconds(1));
     if (is_at_its_end(search_.outcome())) return matrix::AdvanceResult::done;
     note_position();
-    if (static_cast<double>(nodes()) >= end) return matrix::AdvanceResult::paused;
+    if (static_cast<double>(nodes()) < end) continue;
+    search_.pause();  // the end of a slice lets the threads go on
+    return matrix::AdvanceResult::paused;
   }
   return matrix::AdvanceResult::stopped;
 }

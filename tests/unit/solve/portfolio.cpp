@@ -10,7 +10,9 @@
 #include <dlx/solve.hpp>
 #include <dlx/text.hpp>
 
+#include <chrono>
 #include <sstream>
+#include <thread>
 
 #include <boost/test/unit_test.hpp>
 
@@ -240,6 +242,23 @@ BOOST_AUTO_TEST_CASE(a_short_turn_of_a_search_with_threads_ends) {
   search.restart({}, {});
   for (const std::uint64_t effort : {1U << 24U, 1000U, 1U << 20U, 1U})
     BOOST_TEST((search.advance(effort) == AdvanceResult::paused));
+}
+
+// Threads that went on would take the processors from the other members.
+BOOST_AUTO_TEST_CASE(the_threads_of_a_search_rest_between_its_turns) {
+  const dlx::Prepared prepared(dlx::puzzle::queens({.size = 40}).problem);
+  dlx::CountOptions options;
+  options.engine = "bits";
+  options.limits.threads = 2;
+  StopCondition stop_condition(options);
+  SearchCounter search(prepared, options, stop_condition);
+  search.restart({}, {});
+  for (int turn = 0; turn < 3; ++turn) {
+    BOOST_TEST((search.advance(1U << 24U) == AdvanceResult::paused));
+    const std::uint64_t nodes = search.progress().nodes;
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    BOOST_TEST(search.progress().nodes == nodes);
+  }
 }
 
 // One turn preprocesses the matrix and makes the first encoding: neither tells a rate.
