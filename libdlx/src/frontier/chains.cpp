@@ -62,4 +62,24 @@ std::size_t Chains::meet(std::size_t a, std::size_t b) const noexcept {
   return level;
 }
 
+std::vector<Subtree> Chains::subtrees_after(std::size_t level, const std::vector<double>& work,
+                                            double part, double least) const {
+  std::vector<double> sums{0};  // of the work before a level
+  for (const double some : work) sums.push_back(sums.back() + some);
+  std::vector<std::size_t> begins;  // of the subtrees that end with a chain
+  for (const Chain& chain : chains_)
+    begins.push_back(chain.left == Chain::none ? chain.begin : begins[chain.left]);
+  std::vector<Subtree> subtrees;
+  std::size_t end = chains_.back().begin;  // of those that are in no subtree yet
+  for (std::size_t c = chains_.size() - 1; c-- > 0;) {
+    const auto [begin, exit] = Subtree{begins[c], chains_[c].exit};
+    const double sum = sums[exit] - sums[begin];
+    if (exit >= end || begin <= level || sum > part * sums.back()) continue;
+    end = begin;
+    if (sum >= least) subtrees.push_back({begin, exit});
+  }
+  std::reverse(subtrees.begin(), subtrees.end());
+  return subtrees;
+}
+
 }  // namespace dlx::frontier

@@ -27,6 +27,11 @@ struct Chain {
   std::size_t parent = none;
 };
 
+/// The levels of a subtree; the last one is an exit.
+struct Subtree {
+  std::size_t begin, exit;
+};
+
 class Chains {
  public:
   Chains() = default;
@@ -45,6 +50,11 @@ class Chains {
   [[nodiscard]] bool is_exit(std::size_t level) const noexcept { return at(level).exit == level; }
   /// The first level with an item that is at or above both.
   [[nodiscard]] std::size_t meet(std::size_t a, std::size_t b) const noexcept;
+  /// The largest subtrees that begin after a level and have at most a part of all work, but at
+  /// least so much; in order. The work is that of each level.
+  [[nodiscard]] std::vector<Subtree> subtrees_after(std::size_t level,
+                                                    const std::vector<double>& work, double part,
+                                                    double least) const;
 
  private:
   void begin_chain();

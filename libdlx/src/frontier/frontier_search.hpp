@@ -12,6 +12,10 @@
 // At a level with many states several threads share the work in two phases: each generates the
 // transitions of a slice of the states, then each applies those that lead into its shards of the
 // tables, in the order of the states. The result does not depend on the schedule.
+//
+// Subtrees beside each other are swept by several threads, too, each by a search of its own over
+// the same tables. The states that they leave wait at their exits, and the search over the whole
+// tree goes on from there when it comes to them, as if it had been there itself.
 #pragma once
 
 #include "frontier/frontier_engine.hpp"
@@ -24,6 +28,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -42,32 +47,35 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
                  Semiring semiring, matrix::MemoryBudget& memory,
                  matrix::StopCondition& stop_condition, const Sharing& sharing,
                  const PruningOptions& options)
-      : encoding_(std::move(encoding)),
-        pruning_(matrix, encoding_, memory, options),
+      : shared_(std::make_unique<Shared>(matrix, std::move(encoding), semiring, memory, sharing,
+                                         options)),
+        encoding_(shared_->encoding),
+        pruning_(shared_->pruning),
+        tables_(shared_->tables),
         order_(std::move(order)),
         semiring_(std::move(semiring)),
         memory_(memory),
         stop_condition_(stop_condition),
         sharing_(sharing),
-        tables_(encoding_.length(), words(), shards_of(sharing), semiring_, memory),
+        end_(encoding_.length()),
         steps_(words()) {
     alive_ = start_here();
   }
-  ~FrontierSearch() override { memory_.give_back(encoding_.bytes() + slice_bytes_); }
+  ~FrontierSearch() override { memory_.give_back(slice_bytes_); }
   FrontierSearch(const FrontierSearch&) = delete;
   FrontierSearch& operator=(const FrontierSearch&) = delete;
 
   matrix::AdvanceResult advance(std::uint64_t effort) override try {
     granted_ += std::min(effort, UINT64_MAX - granted_);
-    while (alive_ && level_ < encoding_.length()) {
+    if (!is_cut_ && !sharing_.later && tables_.shards() > 1) cut();
+    while (alive_ && level_ < end_) {
       if (stop_condition_.stops(*this)) return matrix::AdvanceResult::stopped;
       if (effort_ >= granted_) return matrix::AdvanceResult::paused;
-      alive_ = encoding_.chains().is_exit(level_) ? pass_exit()
-               : is_shared()                      ? expand_together()
-                                                  : expand_some();
+      alive_ = is_subtree_ahead() ? sweep_subtrees() : go_on();
     }
     return alive_ ? matrix::AdvanceResult::done : matrix::AdvanceResult::too_large;
   } catch (const matrix::Stopped&) {
+    (void)stop_condition_.stops(*this);  // a thread's poll may have seen it first
     return matrix::AdvanceResult::stopped;
   }
 
@@ -100,8 +108,10 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   [[nodiscard]] double effort_ahead() const override {
     constexpr double beyond_reach = 1000;
     const double estimated_log2_work = encoding_.estimated_log2_work(level_, bits_used());
-    return std::exp2(std::min(estimated_log2_work, beyond_reach)) * static_cast<double>(effort_) /
-           static_cast<double>(std::max<std::uint64_t>(waited_ + states_, 1));
+    const double ahead = std::exp2(std::min(estimated_log2_work, beyond_reach));
+    const auto begun = static_cast<double>(states_of_subtrees());
+    const double done = std::max(static_cast<double>(waited_ + states_) + begun, 1.0);
+    return (ahead - std::min(begun, ahead / 2)) * static_cast<double>(effort_) / done;
   }
 
   void begin_sharing() noexcept override { sharing_.later = false; }
@@ -114,11 +124,51 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     statistics.bags = encoding_.length() + 1 - encoding_.chains().all().size();
     statistics.joins = encoding_.chains().all().size() / 2;
     statistics.largest_table = largest_table_;
-    statistics.threads = slices_.empty() ? 1 : sharing_.fork_join->size();
+    statistics.threads = !shares_subtrees_ && slices_.empty() ? 1 : sharing_.fork_join->size();
   }
 
  private:
   using Steps = TransitionBatch<fixed>;
+
+  // What the search over a tree and those over its subtrees have in common.
+  struct Shared {
+    Shared(const matrix::Matrix& matrix, StateEncoding encoding_of_order, const Semiring& semiring,
+           matrix::MemoryBudget& budget, const Sharing& sharing, const PruningOptions& options)
+        : memory(budget),
+          encoding(std::move(encoding_of_order)),
+          pruning(matrix, encoding, memory, options),
+          tables(encoding.length(), fixed == 0 ? encoding.words() : fixed, shards_of(sharing),
+                 semiring, memory) {}
+    ~Shared() { memory.give_back(encoding.bytes()); }
+    Shared(const Shared&) = delete;
+    Shared& operator=(const Shared&) = delete;
+
+    matrix::MemoryBudget& memory;
+    StateEncoding encoding;
+    Pruning pruning;
+    LevelTables<Semiring, fixed> tables;
+  };
+
+  // Its search is there while that is at work or waits.
+  struct SharedSubtree {
+    Subtree levels;
+    std::unique_ptr<FrontierSearch> search;
+  };
+
+  // Over a subtree of another search's.
+  FrontierSearch(FrontierSearch& whole, const Subtree& subtree)
+      : encoding_(whole.encoding_),
+        pruning_(whole.pruning_),
+        tables_(whole.tables_),
+        semiring_(whole.semiring_),
+        memory_(whole.memory_),
+        stop_condition_(whole.stop_condition_),
+        sharing_{.later = true},
+        level_(subtree.begin),
+        end_(subtree.exit),
+        steps_(words()) {
+    alive_ = start_here();
+  }
 
   // A slice of states of one shard, and their transitions by the shard that these lead to.
   struct Slice {
@@ -149,6 +199,12 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
 
   // --- Level by level ---
 
+  bool go_on() {
+    return encoding_.chains().is_exit(level_) ? pass_exit()
+           : is_shared()                      ? expand_together()
+                                              : expand_some();
+  }
+
   // Expands the next states of the level; after the last one the level is left.
   bool expand_some() {
     const auto tables = tables_.tables(level_);
@@ -175,7 +231,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
 
   bool leave_level() {
     waited_ += states_;
-    pruning_.leave(level_);
+    if (prunes()) pruning_.leave(level_);
     close(level_);
     return enter_next_level();
   }
@@ -195,7 +251,8 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     ++level_;
     ++effort_;
     const Chain& chain = encoding_.chains().at(level_);
-    if (level_ == chain.begin && chain.left == Chain::none && !start_here()) return false;
+    const bool starts = level_ == chain.begin && chain.left == Chain::none;
+    if (starts && !is_subtree_ahead() && !start_here()) return false;
     here_ = size_of(level_);
     largest_table_ = std::max<std::uint64_t>(largest_table_, here_);
     note_bits_used();
@@ -228,7 +285,8 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
       const std::size_t left = encoding_.chains().all()[parent.left].exit;
       if (!join_) {
         join_.emplace(encoding_, parent, memory_);
-        const matrix::Poll poll([this] { return stop_condition_.stops(*this); });
+        const matrix::Poll poll(
+            [this] { return shared_ ? stop_condition_.stops(*this) : stop_condition_.is_due(); });
         if (!join_->prepare(tables_.tables(left), tables_.tables(level_), poll)) return false;
         if (join_->most_pairs() >= tuning::pairs_to_share) join_->share(parts_of_join());
       }
@@ -284,9 +342,9 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     return done;
   }
 
-  // Threads share the pairs of many states.
+  // Threads share the pairs of many states, which stand from the next level on.
   [[nodiscard]] std::size_t parts_of_join() {
-    if (tables_.shards() == 1 || sharing_.later) return 1;
+    if (tables_.is_for_one_thread(level_ + 1) || sharing_.later) return 1;
     if (slices_.empty()) make_slices();
     return std::max<std::size_t>(slices_.size(), 1);
   }
@@ -325,9 +383,20 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
              std::max(bits, 1.0);
   }
 
+  void note_bits_used(const FrontierSearch& subtree) noexcept {
+    if (subtree.widest_ < widest_) return;
+    widest_ = subtree.widest_;
+    ratio_ = subtree.ratio_;
+  }
+
+  // Not below a join.
+  [[nodiscard]] bool prunes() const noexcept {
+    return level_ >= encoding_.chains().all().back().begin;
+  }
+
   // Most transitions from here lead to levels that are near.
   void prepare() {
-    if (level_ < encoding_.chains().all().back().begin) return;  // below a join
+    if (!prunes()) return;
     std::uint64_t effort = pruning_.effort(here_);
     const std::size_t end = std::min(level_ + tuning::levels_ahead, encoding_.length());
     for (std::size_t p = level_ + 1; p < end && effort > 0; ++p)
@@ -343,7 +412,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     most_states_ = std::max(most_states_, states_ += statistics.added);
     effort_ += (states_ < tuning::cached_states ? 1 : tuning::cache_miss_effort) * steps +
                statistics.pruning.tests() / 8;
-    pruning_.add(statistics.pruning);
+    if (prunes()) pruning_.add(statistics.pruning);
   }
 
   // A sink has a place for the key of the next transition, and takes it; false: no memory.
@@ -384,7 +453,8 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
 
   [[nodiscard]] bool is_shared() {
     const std::size_t options = encoding_.first(level_ + 1) - encoding_.first(level_);
-    if (tables_.shards() == 1 || sharing_.later || here_ < sharing_.from_states) return false;
+    if (tables_.is_for_one_thread(level_) || sharing_.later || here_ < sharing_.from_states)
+      return false;
     if (options > tuning::slice_transitions) return false;  // a slice must hold at least one state
     if (slices_.empty()) make_slices();
     return !slices_.empty();
@@ -466,21 +536,112 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     return alive;
   }
 
-  StateEncoding encoding_;
-  Pruning pruning_;
+  // --- Subtrees ---
+
+  // The subtrees ahead that are a small part of all work, but enough for a thread.
+  void cut() {
+    is_cut_ = true;
+    std::vector<double> states;
+    for (std::size_t p = 0; p < encoding_.length(); ++p)
+      states.push_back(std::exp2(encoding_.bits_after(p)));
+    const double part =
+        1 / static_cast<double>(tuning::subtrees_of_thread * sharing_.fork_join->size());
+    for (const Subtree& subtree : encoding_.chains().subtrees_after(
+             level_, states, part, static_cast<double>(sharing_.from_states))) {
+      tables_.reserve_for_one_thread(subtree.begin, subtree.exit);
+      subtrees_.push_back({subtree, nullptr});
+    }
+    std::reverse(subtrees_.begin(), subtrees_.end());
+    shares_subtrees_ = !subtrees_.empty();
+  }
+
+  // The next one is the last of the list.
+  [[nodiscard]] bool is_subtree_ahead() const noexcept {
+    return !subtrees_.empty() && subtrees_.back().levels.begin == level_;
+  }
+
+  // Those of the subtrees that threads are at, summed over levels.
+  [[nodiscard]] std::uint64_t states_of_subtrees() const noexcept {
+    std::uint64_t sum = 0;
+    for (const SharedSubtree& subtree : subtrees_)
+      if (subtree.search) sum += subtree.search->waited_ + subtree.search->states_;
+    return sum;
+  }
+
+  // Threads go on with the next subtrees until the first of them is done.
+  bool sweep_subtrees() {
+    FrontierSearch* const next = subtrees_.back().search.get();
+    if (next != nullptr && next->is_over()) return pass_subtree();
+    const std::size_t size =
+        std::min(subtrees_.size(), tuning::subtrees_of_thread * sharing_.fork_join->size());
+    std::vector<FrontierSearch*> searches;
+    for (auto subtree = subtrees_.rbegin(); searches.size() < size; ++subtree) {
+      if (!subtree->search) subtree->search.reset(new FrontierSearch(*this, subtree->levels));
+      searches.push_back(subtree->search.get());
+    }
+    const auto effort = [&] {
+      std::uint64_t sum = 0;
+      for (const FrontierSearch* const search : searches) sum += search->effort_;
+      return sum;
+    };
+    const std::uint64_t before = effort();
+    sharing_.fork_join->each(size, [&](std::size_t i) { searches[i]->sweep_some(); });
+    effort_ += effort() - before;
+    for (const FrontierSearch* const search : searches) note_bits_used(*search);
+    const bool alive = std::all_of(searches.begin(), searches.end(),
+                                   [](const FrontierSearch* search) { return search->alive_; });
+    return alive || leave_subtrees();
+  }
+
+  [[nodiscard]] bool is_over() const noexcept { return level_ >= end_; }
+  void sweep_some() {
+    for (granted_ += tuning::subtree_effort; alive_ && !is_over() && effort_ < granted_;)
+      alive_ = go_on();
+  }
+
+  // The search over the whole tree goes on behind the subtree, or ends if that has no state.
+  bool pass_subtree() {
+    const std::unique_ptr<FrontierSearch> subtree = std::move(subtrees_.back().search);
+    subtrees_.pop_back();
+    most_states_ = std::max(most_states_, states_ + subtree->most_states_);
+    largest_table_ = std::max(largest_table_, subtree->largest_table_);
+    states_ += subtree->states_;
+    waiting_ += subtree->waiting_;
+    waited_ += subtree->waited_;
+    expanded_ += subtree->expanded_;
+    level_ = subtree->level_;
+    here_ = subtree->here_;
+    return true;
+  }
+
+  // Several at once do not fit in memory: one thread goes on.
+  bool leave_subtrees() {
+    for (SharedSubtree& subtree : subtrees_) {
+      subtree.search.reset();
+      for (std::size_t p = subtree.levels.begin; p <= subtree.levels.exit; ++p) tables_.close(p);
+    }
+    subtrees_.clear();
+    return start_here();
+  }
+
+  std::unique_ptr<Shared> shared_;  // null for a subtree
+  StateEncoding& encoding_;
+  Pruning& pruning_;
+  LevelTables<Semiring, fixed>& tables_;
   std::string order_;
   Semiring semiring_;
   matrix::MemoryBudget& memory_;
   matrix::StopCondition& stop_condition_;
   Sharing sharing_;
-  LevelTables<Semiring, fixed> tables_;
-  std::size_t level_ = 0;
+  std::size_t level_ = 0, end_;
   std::size_t here_ = 1;            // states of the level when it was reached
   std::size_t shard_ = 0, at_ = 0;  // the next of them to be expanded
   bool alive_ = true;
   Steps steps_;  // to be made
   std::optional<Join<Semiring, fixed>> join_;
-  std::vector<Word> values_;  // of its pairs
+  std::vector<Word> values_;             // of its pairs
+  std::vector<SharedSubtree> subtrees_;  // those ahead that threads sweep, the next one last
+  bool is_cut_ = false, shares_subtrees_ = false;
   std::vector<Slice> slices_;
   std::vector<ShardStatistics> statistics_{tables_.shards()};
   std::uint64_t slice_bytes_ = 0;

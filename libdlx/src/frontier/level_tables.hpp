@@ -89,7 +89,7 @@ class LevelTables {
   LevelTables(std::size_t length, std::size_t words, std::size_t shards, const Semiring& semiring,
               matrix::MemoryBudget& memory)
       : words_(words),
-        shards_(shards),
+        masks_(length + 1, shards - 1),
         semirings_(shards, semiring),
         memory_(memory),
         tables_(length + 1) {}
@@ -99,33 +99,43 @@ class LevelTables {
   LevelTables(const LevelTables&) = delete;
   LevelTables& operator=(const LevelTables&) = delete;
 
-  [[nodiscard]] std::size_t shards() const noexcept { return shards_; }
+  /// The shards of a level that is not for one thread.
+  [[nodiscard]] std::size_t shards() const noexcept { return semirings_.size(); }
+  /// The tables of some levels will not be cut, as one thread alone fills them. REQUIRES that none
+  /// is open.
+  void reserve_for_one_thread(std::size_t first, std::size_t last) noexcept {
+    std::fill(masks_.begin() + static_cast<std::ptrdiff_t>(first),
+              masks_.begin() + static_cast<std::ptrdiff_t>(last) + 1, 0);
+  }
+  [[nodiscard]] bool is_for_one_thread(std::size_t level) const noexcept {
+    return masks_[level] == 0;
+  }
   /// The shards of a level; none if it was never opened.
   [[nodiscard]] std::span<const StateTable> tables(std::size_t level) const noexcept {
     const StateTable* const tables = tables_[level].load(std::memory_order_acquire);
-    return {tables, tables == nullptr ? 0 : shards_};
+    return {tables, tables == nullptr ? 0 : masks_[level] + 1};
   }
   [[nodiscard]] std::size_t shard_of(std::uint64_t hash) const noexcept {
-    return hash & (shards_ - 1);
+    return hash & (shards() - 1);
   }
   /// The shard for keys of this hash, opened if need be; thread-safe.
   [[nodiscard]] StateTable& table(std::size_t level, std::uint64_t hash) {
     StateTable* const tables = tables_[level].load(std::memory_order_acquire);
-    return (tables != nullptr ? tables : open(level))[shard_of(hash)];
+    return (tables != nullptr ? tables : open(level))[hash & masks_[level]];
   }
 
   /// Sets the test for new states of a level, which is opened.
   void set_forward_check(std::size_t level, const ForwardCheck* forward_check) {
     StateTable* const tables = tables_[level].load(std::memory_order_acquire);
     StateTable* const open_tables = tables != nullptr ? tables : open(level);
-    for (std::size_t shard = 0; shard < shards_; ++shard)
+    for (std::size_t shard = 0; shard <= masks_[level]; ++shard)
       open_tables[shard].set_forward_check(forward_check);
   }
 
   void close(std::size_t level) noexcept {
     StateTable* const tables = tables_[level].exchange(nullptr);
     if (tables == nullptr) return;
-    for (std::size_t shard = 0; shard < shards_; ++shard) tables[shard].clear(memory_);
+    for (std::size_t shard = 0; shard <= masks_[level]; ++shard) tables[shard].clear(memory_);
     delete[] tables;
   }
 
@@ -186,8 +196,8 @@ class LevelTables {
 
   // Opens a level: if two threads do so at once, one of them discards its shards.
   StateTable* open(std::size_t level) {
-    auto tables = std::make_unique<StateTable[]>(shards_);
-    for (std::size_t shard = 0; shard < shards_; ++shard)
+    auto tables = std::make_unique<StateTable[]>(masks_[level] + 1);
+    for (std::size_t shard = 0; shard <= masks_[level]; ++shard)
       tables[shard] = StateTable(words(), Semiring::first_words);
     StateTable* now = nullptr;
     if (!tables_[level].compare_exchange_strong(now, tables.get())) return now;
@@ -249,7 +259,7 @@ class LevelTables {
   }
 
   std::size_t words_;
-  std::size_t shards_;
+  std::vector<std::size_t> masks_;   // by level: the bits of a hash that tell its shard
   std::vector<Semiring> semirings_;  // by shard: copies
   matrix::MemoryBudget& memory_;
   std::vector<std::atomic<StateTable*>> tables_;  // by level: arrays, by shard

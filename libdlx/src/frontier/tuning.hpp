@@ -91,6 +91,11 @@ inline constexpr std::size_t batch_transitions = 128;
 /// processor waits for at once.
 inline constexpr std::size_t prefetch_distance = 12;
 
+/// Subtrees, at least 1, that each thread has to sweep at once; and of the whole tree, about.
+inline constexpr std::size_t subtrees_of_thread = 4;
+/// Effort, at least 1: the search over a subtree goes on for so much at once.
+inline constexpr std::uint64_t subtree_effort = 1U << 15U;
+
 // --- join.hpp ------------------------------------------------------------------------------------
 
 /// Pairs of states, at least 1: a turn ends behind so many, or behind all of one state.

@@ -26,7 +26,8 @@ struct Counted {
   std::uint64_t left = 0;  // memory not given back
   friend bool operator==(const Counted& a, const Counted& b) {
     return a.step == b.step && a.value == b.value && a.effort.states == b.effort.states &&
-           a.effort.most_states == b.effort.most_states;
+           a.effort.most_states == b.effort.most_states &&
+           a.effort.largest_table == b.effort.largest_table;
   }
 };
 
@@ -99,6 +100,59 @@ BOOST_AUTO_TEST_CASE(joins_are_shared) {
     BOOST_TEST(swept.effort.joins > 10U);
     BOOST_TEST(swept.effort.threads == threads);
   }
+}
+
+// Subtrees of at least so many states are, but no levels and no joins.
+BOOST_AUTO_TEST_CASE(subtrees_are_shared) {
+  for (const auto& [depth, width] : {std::pair{6, 3}, {7, 2}, {7, 4}, {8, 3}}) {
+    const auto matrix = matrix_of(support::tree_product(depth, width), {}, {}).value();
+    const auto order = orders_of(matrix, "tree").at(0);
+    dlx::base::ForkJoin alone(1);
+    const Counted one = search(matrix, order, alone);
+    BOOST_TEST((one.step == AdvanceResult::done));
+    for (const std::size_t threads : {2U, 3U}) {
+      dlx::base::ForkJoin fork_join(threads);
+      const Counted more = search(matrix, order, fork_join, std::uint64_t{1} << 30U, 32);
+      BOOST_TEST((more == one));
+      BOOST_TEST(more.left == 0U);
+      BOOST_TEST(more.effort.threads == threads);
+      BOOST_TEST((search(matrix, order, fork_join) == one));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(random_trees_are_shared) {
+  dlx::base::ForkJoin alone(1), two(2), three(3);
+  for (std::uint64_t seed = 1; seed <= support::random_problems / 100 + 50; ++seed) {
+    const auto asked =
+        support::random_tree({.bounds = seed % 2 == 0, .colors = seed % 3 == 0}, seed);
+    const auto matrix = matrix_of(asked.problem, asked.given, asked.without);
+    if (!matrix) continue;
+    for (const ItemOrder& order : orders_of(*matrix, "tree")) {
+      const Counted one = search(*matrix, order, alone);
+      BOOST_TEST((search(*matrix, order, two) == one), seed);
+      BOOST_TEST((search(*matrix, order, three) == one), seed);
+    }
+  }
+}
+
+// Where several subtrees at once do not fit, one thread goes on.
+BOOST_AUTO_TEST_CASE(subtrees_obey_the_bound) {
+  const auto matrix = matrix_of(support::tree_product(7, 4), {}, {}).value();
+  const auto order = orders_of(matrix, "tree").at(0);
+  dlx::base::ForkJoin alone(1), two(2);
+  const Counted expected = search(matrix, order, alone);
+  std::uint64_t too_large = 0, done = 0;
+  for (std::uint64_t bytes = 10'000; bytes < std::uint64_t{1} << 23U; bytes += bytes / 19) {
+    const Counted swept = search(matrix, order, two, bytes, 64);
+    BOOST_TEST(swept.left == 0U);
+    if (swept.step == AdvanceResult::too_large) ++too_large;
+    if (swept.step != AdvanceResult::done) continue;
+    BOOST_TEST((swept == expected));
+    ++done;
+  }
+  BOOST_TEST(too_large > 3U);
+  BOOST_TEST(done > 3U);
 }
 
 // Without memory for slices one thread goes on; without memory for states the search ends.

@@ -212,4 +212,19 @@ BOOST_AUTO_TEST_CASE(chains_of_a_star) {
   BOOST_TEST(chains.meet(0, chains.level_of_place(1)) == chains.level_of_place(3));
 }
 
+BOOST_AUTO_TEST_CASE(subtrees_of_a_star) {
+  const Chains chains(ItemOrder{"tree", {0, 1, 2, 3}, {3, 3, 3, 4}});
+  const std::vector<double> work{1, 0, 2, 0, 0, 4, 0, 1};
+  const auto exits = [&](std::size_t level, double part, double least) {
+    std::vector<std::size_t> all;
+    for (const Subtree& subtree : chains.subtrees_after(level, work, part, least))
+      all.push_back(subtree.exit);
+    return all;
+  };
+  BOOST_TEST((exits(0, 1, 1) == std::vector<std::size_t>{3, 6}));
+  BOOST_TEST((exits(2, 1, 1) == std::vector<std::size_t>{6}));
+  BOOST_TEST((exits(0, 0.25, 1) == std::vector<std::size_t>{3}));
+  BOOST_TEST((exits(0, 1, 3) == std::vector<std::size_t>{6}));
+}
+
 BOOST_AUTO_TEST_SUITE_END()
