@@ -1,7 +1,7 @@
 // Claims: what a proof says, and the counts that prove it. Each count is a tree of proof_tree.hpp;
 // a solution that is told of is carried out option by option.
-#include "check/proof_bound.hpp"
 #include "check/proof_group.hpp"
+#include "check/proof_tree.hpp"
 
 #include <dlx/proof.hpp>
 
@@ -11,7 +11,7 @@ namespace dlx {
 namespace {
 
 using Id = ProofResidual::Id;
-using Sum = ProofBoundTree::Sum;
+using Sum = ProofTree::Sum;
 using Numbers = std::vector<std::uint64_t>;  // of options, from 1
 
 bool is_in(const Numbers& numbers, std::uint64_t number) {
@@ -103,8 +103,7 @@ class ProofChecker::Impl {
 
   // False if a given option does not fit.
   static bool choose(ProofResidual& open, const Numbers& given, const Numbers& without) {
-    for (const std::uint64_t number : without)
-      if (open.fits(static_cast<Id>(number - 1))) open.exclude(static_cast<Id>(number - 1));
+    for (const std::uint64_t number : without) open.exclude(static_cast<Id>(number - 1));
     return std::all_of(given.begin(), given.end(), [&](std::uint64_t number) {
       const Id option = static_cast<Id>(number - 1);
       const bool fits = number > 0 && open.fits(option);
@@ -120,10 +119,9 @@ class ProofChecker::Impl {
     const bool fits = choose(open, given, without);
     const bool is_settled = !fits || open.is_dead() || open.live() == 0;
     ProofNumber found;
-    if (fits && cutoff)
-      found = ProofBoundTree(problem, open, text_, *cutoff, scale(), nodes_).value();
-    else if (fits)
-      found = ProofTree(problem, open, text_, memory_, nodes_).value();
+    std::optional<ProofTree::Limit> limit;
+    if (cutoff) limit = {*cutoff, scale()};
+    if (fits) found = ProofTree(problem, open, text_, memory_, nodes_, limit).value();
     if (is_settled)
       skip(end);
     else if (end == ',' && text_.mark() != end)
@@ -275,10 +273,7 @@ class ProofChecker::Impl {
   // No solution has the option, or none lacks it.
   void require_none(ProofResidual& open, Id option, bool has) {
     const std::size_t before = open.mark();
-    if (has)
-      open.choose(option);
-    else if (open.fits(option))
-      open.exclude(option);
+    has ? open.choose(option) : open.exclude(option);
     const ProofNumber found = ProofTree(questions_.problem(), open, text_, memory_, nodes_).value();
     if (!(found == ProofNumber()))
       throw ProofDefect((has ? "some solution has option " : "some solution lacks option ") +

@@ -7,7 +7,7 @@
 //     open.restore(mark);
 #pragma once
 
-#include "check/proof_reader.hpp"
+#include "check/proof_text.hpp"
 
 namespace dlx {
 
@@ -15,7 +15,6 @@ class ProofResidual {
  public:
   using Id = std::uint32_t;
   using Value = std::int64_t;
-  static constexpr Id none = static_cast<Id>(-1);
 
   struct Having {
     Id option, color;
@@ -49,18 +48,10 @@ class ProofResidual {
   [[nodiscard]] bool is_dead() const noexcept { return lacking_ > 0; }
   /// The number of times that an item must still be covered, and that it may be.
   [[nodiscard]] Value need(Id item) const noexcept { return need_[item]; }
-  [[nodiscard]] Value room(Id item) const noexcept { return room_[item]; }
-  /// The number of options with an item that fit.
-  [[nodiscard]] Value length(Id item) const noexcept { return length_[item]; }
-  /// The options with an item that may ever fit, in order.
+  [[nodiscard]] Value room(Id item) const noexcept { return std::min(room_[item], length_[item]); }
+  /// The options with an item that may ever fit, in order, and the number of those that fit.
   [[nodiscard]] const std::vector<Having>& having(Id item) const noexcept { return having_[item]; }
-
-  /// The first one that fits, or `none`.
-  [[nodiscard]] Id first(Id item) const noexcept {
-    for (const auto [option, color] : having_[item])
-      if (fits(option)) return option;
-    return none;
-  }
+  [[nodiscard]] Value length(Id item) const noexcept { return length_[item]; }
 
   [[nodiscard]] std::size_t mark() const noexcept { return trail_.size(); }
   void restore(std::size_t mark) {
@@ -70,11 +61,12 @@ class ProofResidual {
     if (variable != value) trail_.emplace_back(&variable, std::exchange(variable, value));
   }
 
-  /// REQUIRES an option that fits.
-  void exclude(Id option) { move(option, out); }
+  void exclude(Id option) {
+    if (fits(option)) move(option, out);
+  }
   /// REQUIRES an option that fits, or fitted until it was excluded last.
   void choose(Id option) {
-    if (fits(option)) exclude(option);
+    exclude(option);
     set(states_[option], chosen);
     for (const auto [item, color] : problem_.options[option]) {
       if (problem_.is_primary(item)) {
@@ -83,15 +75,15 @@ class ProofResidual {
         if (room_[item] > 0) continue;
       }
       for (const auto [other, other_color] : having_[item])
-        if (fits(other) && (color == 0 || other_color != color)) exclude(other);
+        if (color == 0 || other_color != color) exclude(other);
     }
   }
   /// These fit, though they may have been excluded, and no others; items without options need none.
   void restrict(const std::vector<Id>& options) {
-    std::vector<char> is_in(states_.size());
-    for (const Id option : options) is_in[option] = 1;
-    for (Id option = 0; option < is_in.size(); ++option)
-      if (fits(option) != (is_in[option] != 0)) move(option, is_in[option] != 0 ? fitting : out);
+    std::vector<Value> states(states_.size(), out);
+    for (const Id option : options) states[option] = fitting;
+    for (Id option = 0; option < states.size(); ++option)
+      if (fits(option) != (states[option] == fitting)) move(option, states[option]);
     for (Id item = 0; item < need_.size(); ++item)
       if (length_[item] == 0) change(item, 0, 0);
   }
@@ -103,8 +95,8 @@ class ProofResidual {
     const Value more = state == fitting ? 1 : -1;
     set(states_[option], state);
     set(live_, live_ + more);
-    for (const auto [item, color] : problem_.options[option])
-      change(item, need_[item], length_[item] + more);
+    for (const auto use : problem_.options[option])
+      change(use.item, need_[use.item], length_[use.item] + more);
   }
   void change(Id item, Value need, Value length) {
     const Value was = need_[item] > length_[item] ? 1 : 0, is = need > length ? 1 : 0;

@@ -1,6 +1,7 @@
 // Rule level of dlx-proof(5): branching on items in a fixed order, where equal residual problems
 // are one. What is left depends on the items behind the one at work, so a state is a key of fields,
-// one for each item that options before and behind that place have.
+// one for each item that options before and behind that place have; beside it stands how often the
+// state was reached.
 //
 // Three masks tell of each option what it does to a key: it conflicts if the key has one of certain
 // bits; else some bits are added, and some are set. A field that counts up to `room` begins so that
@@ -10,11 +11,83 @@
 #pragma once
 
 #include "check/proof_residual.hpp"
-#include "check/proof_states.hpp"
 
 #include <bit>
 
 namespace dlx {
+
+/// The states of one level: a hash table of entries, each a key and a number with as many places as
+/// the largest one needs, the lowest one first. Keys are compared whole; their first word is not 0.
+class ProofStates {
+ public:
+  using Word = std::uint64_t;
+
+  /// Tables share the bytes that they may take.
+  ProofStates(std::size_t words, std::uint64_t& bytes) : words_(words), bytes_(&bytes) {}
+
+  /// Calls act(key, number, places) for each state.
+  template <class Act>
+  void for_each(Act act) const {
+    for (std::size_t at = 0; at < table_.size(); at += words_ + places_)
+      if (table_[at] != 0) act(&table_[at], &table_[at + words_], places_);
+  }
+  /// Adds a number to that of a state.
+  void add(const Word* key, const Word* number, std::size_t places) {
+    if (places > places_) rebuild(slots_, places);
+    if (8 * size_ >= 7 * slots_) rebuild(slots_ + slots_ / 2 + 16, places_);
+    Word* const entry = entry_of(key);
+    size_ += entry[0] == 0 ? 1 : 0;
+    Word* const sum = std::copy_n(key, words_, entry);
+    for (std::size_t i = 0, carry = 0; i < places_; ++i) {
+      sum[i] += carry + (i < places ? number[i] : 0);
+      carry = sum[i] >= ProofNumber::base ? 1 : 0;
+      sum[i] -= carry * ProofNumber::base;
+    }
+    // So the next sum has as many places.
+    if (sum[places_ - 1] >= ProofNumber::base / 2) rebuild(slots_, places_ + 1);
+  }
+  void clear() {
+    *bytes_ += table_.size() * sizeof(Word);
+    *this = ProofStates(words_, *bytes_);
+  }
+
+ private:
+  // The entry of this key, or the free one where it belongs.
+  [[nodiscard]] Word* entry_of(const Word* key) noexcept {
+    Word hash = 0;
+    for (std::size_t w = 0; w < words_; ++w) {
+      hash = (hash ^ key[w]) * 0x9e3779b97f4a7c15U;
+      hash ^= hash >> 32U;
+    }
+    const auto first = ProofNumber::Wide{hash * 0xd6e8feb86659fd93U} * slots_ >> 64U;
+    for (std::size_t slot = static_cast<std::size_t>(first);;
+         slot = slot + 1 < slots_ ? slot + 1 : 0) {
+      Word* const entry = &table_[slot * (words_ + places_)];
+      if (entry[0] == 0 || std::mismatch(key, key + words_, entry).first == key + words_)
+        return entry;
+    }
+  }
+  void rebuild(std::size_t slots, std::size_t places) {
+    const std::uint64_t bytes = slots * (words_ + places) * sizeof(Word);
+    ProofDefect::unless(bytes <= *bytes_, "level: its states need more memory than they may take");
+    *bytes_ -= bytes;
+    ProofStates next(words_, *bytes_);
+    next.slots_ = slots;
+    next.size_ = size_;
+    next.places_ = places;
+    next.table_.resize(slots * (words_ + places));
+    for_each([&](const Word* key, const Word* number, std::size_t) {
+      std::copy(key, number + places_, next.entry_of(key));
+    });
+    clear();
+    *this = std::move(next);
+  }
+
+  std::size_t words_;
+  std::uint64_t* bytes_;  // that all tables may still take
+  std::size_t slots_ = 0, size_ = 0, places_ = 1;
+  std::vector<Word> table_;
+};
 
 class ProofSweep {
  public:
@@ -46,15 +119,14 @@ class ProofSweep {
     key_.assign(begin_.begin(), begin_.begin() + static_cast<std::ptrdiff_t>(words_));
     states_[0].add(key_.data(), &one, 1);
     for (std::size_t level = 0; level < levels_.size(); ++level) {
-      states_[level].for_each([&](const Word* key, const Word* value, std::size_t width) {
-        expand(level, key, value, width);
+      states_[level].for_each([&](const Word* key, const Word* number, std::size_t places) {
+        expand(level, key, number, places);
       });
-      arrive();
       states_[level].clear();
     }
     ProofNumber sum;  // At the end all fields are empty: one state is left, or none.
-    states_.back().for_each([&](const Word*, const Word* value, std::size_t width) {
-      sum = ProofNumber(value, width);
+    states_.back().for_each([&](const Word*, const Word* number, std::size_t places) {
+      for (std::size_t i = 0; i < places; ++i) sum.add(i, number[i]);
     });
     return sum;
   }
@@ -69,8 +141,7 @@ class ProofSweep {
   };
   struct Field {
     std::size_t first = SIZE_MAX, last = 0;  // levels
-    Id color = 0, colors = 0;                // the last one, and the highest one
-    bool differs = false;                    // Two options may exclude each other by it.
+    Id least_color = UINT32_MAX, color = 0;  // the highest one
     unsigned bits = 0, shift = 0;
     std::size_t word = 0;
     Word least = 0;  // It is below this while the item needs more.
@@ -80,49 +151,37 @@ class ProofSweep {
     [[nodiscard]] Word highest() const noexcept { return Word{1} << (shift + bits - 1); }
   };
 
-  // A state on its way to a level; its key is among keys_. A table that does not fit into caches is
-  // asked for the places of so many states before the first of them is needed.
-  struct Arrival {
-    std::size_t level;
-    const Word* value;
-    std::size_t width;
-  };
-  static constexpr std::size_t most_arrivals = 32;
-
   // An option stands at the first level of its items.
   void add_levels(Id item, std::vector<char>& placed) {
-    const std::size_t first = options_.size(), first_level = levels_.size();
+    const std::size_t first_level = levels_.size(), first = options_.size();
     for (const auto [option, color] : open_.having(item))
       if (open_.fits(option) && std::exchange(placed[option], 1) == 0) options_.push_back(option);
-    const std::size_t at_once = capacity(item) == 1 ? options_.size() - first : 1;
-    for (std::size_t at = first; at < options_.size(); at += at_once)
-      levels_.push_back({item, at, at + at_once});
-    if (first == options_.size()) levels_.push_back({item, first, first});
+    std::size_t end = first;
+    do {
+      const std::size_t at = end;
+      end = capacity(item) == 1 ? options_.size() : std::min(at + 1, options_.size());
+      levels_.push_back({item, at, end});
+    } while (end < options_.size());
     levels_.back().is_last = true;
-    for (std::size_t at = first; at < options_.size(); ++at) reach(options_[at], first_level);
+    for (std::size_t at = first; at < end; ++at)
+      for (const ProofUse& use : problem_.options[options_[at]]) reach(use, first_level);
     fields_[item].last = levels_.size() - 1;
   }
-  // The fields of an option reach from the first of these levels to the last one.
-  void reach(Id option, std::size_t first_level) {
-    for (const auto [item, color] : problem_.options[option]) {
-      Field& field = fields_[item];
-      const bool is_new = field.first == SIZE_MAX;
-      field.differs = field.differs || (!is_new && (color == 0 || color != field.color));
-      field.color = color;
-      field.colors = std::max(field.colors, color);
-      field.first = std::min(field.first, first_level);
-      field.last = levels_.size() - 1;
-    }
+  // A field of an option reaches from the first of these levels to the last one.
+  void reach(const ProofUse& use, std::size_t first_level) {
+    Field& field = fields_[use.item];
+    field.least_color = std::min(field.least_color, use.color);
+    field.color = std::max(field.color, use.color);
+    field.first = std::min(field.first, first_level);
+    field.last = levels_.size() - 1;
   }
-  [[nodiscard]] std::int64_t capacity(Id item) const {
-    return std::min(open_.room(item), open_.length(item));
-  }
+  [[nodiscard]] Word capacity(Id item) const { return static_cast<Word>(open_.room(item)); }
+  // An item that all options give the same color has no field.
   [[nodiscard]] unsigned bits_of(Id item) const {
     const Field& field = fields_[item];
-    if (field.first == SIZE_MAX || (!problem_.is_primary(item) && !field.differs)) return 0;
-    return static_cast<unsigned>(field.colors > 0
-                                     ? 2 * std::bit_width(field.colors)
-                                     : 1 + std::bit_width(static_cast<Word>(capacity(item) - 1)));
+    if (field.first == SIZE_MAX || (field.color > 0 && field.least_color == field.color)) return 0;
+    return static_cast<unsigned>(field.color > 0 ? 2 * std::bit_width(field.color)
+                                                 : 1 + std::bit_width(capacity(item) - 1));
   }
   // A field has bits of the key from its first level to its last one; then another one may. The
   // lowest bit is set in each key.
@@ -167,14 +226,13 @@ class ProofSweep {
   // A counter of b + 1 bits begins so that it is 2^b when the item is full.
   void add_field(Id item, Field& field) {
     keep_[field.last * words_ + field.word] &= ~field.mask();
-    if (field.colors > 0) return;
-    const auto full = static_cast<std::int64_t>(field.highest() >> field.shift);
-    const auto begin = static_cast<Word>(full - capacity(item)) << field.shift;
+    if (field.color > 0) return;
+    const Word begin = field.highest() - (capacity(item) << field.shift);
     begin_[field.first * words_ + field.word] |= begin;
     field.least = begin + (static_cast<Word>(open_.need(item)) << field.shift);
   }
   void add_use(std::size_t word, const Field& field, Id color) {
-    if (field.colors == 0) {
+    if (field.color == 0) {
       conflict_[word] |= field.highest();
       add_[word] += Word{1} << field.shift;
       return;
@@ -187,14 +245,14 @@ class ProofSweep {
 
   // --- States ---
 
-  void expand(std::size_t level, const Word* key, const Word* value, std::size_t width) {
+  void expand(std::size_t level, const Word* key, const Word* number, std::size_t places) {
     std::copy_n(key, words_, key_.data());
-    leave(level, value, width);
+    leave(level, number, places);
     for (std::size_t at = levels_[level].first; at < levels_[level].end; ++at) {
       if (!fits(key, at)) continue;
       for (std::size_t w = 0; w < words_; ++w)
         key_[w] = (key[w] + add_[at * words_ + w]) | set_[at * words_ + w];
-      leave(level, value, width);
+      leave(level, number, places);
     }
   }
   [[nodiscard]] bool fits(const Word* key, std::size_t at) const noexcept {
@@ -204,7 +262,7 @@ class ProofSweep {
     return true;
   }
   // The state of key_ goes on to the next level whose item is open.
-  void leave(std::size_t level, const Word* value, std::size_t width) {
+  void leave(std::size_t level, const Word* number, std::size_t places) {
     do {
       if (levels_[level].is_last && is_needed(fields_[levels_[level].item])) return;
       for (std::size_t w = 0; w < words_; ++w)
@@ -212,16 +270,7 @@ class ProofSweep {
       ++level;
     } while (level < levels_.size() && is_full(fields_[levels_[level].item]));
     if (level < levels_.size() && lacks_options(levels_[level])) return;
-    states_[level].prefetch(key_.data());
-    keys_.insert(keys_.end(), key_.begin(), key_.end());
-    arrivals_.push_back({level, value, width});
-    if (arrivals_.size() == most_arrivals) arrive();
-  }
-  void arrive() {
-    for (std::size_t i = 0; i < arrivals_.size(); ++i)
-      states_[arrivals_[i].level].add(&keys_[i * words_], arrivals_[i].value, arrivals_[i].width);
-    arrivals_.clear();
-    keys_.clear();
+    states_[level].add(key_.data(), number, places);
   }
   // Such a state is worth 0.
   [[nodiscard]] bool lacks_options(const Level& level) const noexcept {
@@ -247,8 +296,7 @@ class ProofSweep {
   std::vector<Word> conflict_, add_, set_;  // masks by option
   std::vector<Word> begin_, keep_;          // masks by level
   std::vector<ProofStates> states_;         // by level
-  std::vector<Word> key_, keys_;
-  std::vector<Arrival> arrivals_;
+  std::vector<Word> key_;
 };
 
 }  // namespace dlx

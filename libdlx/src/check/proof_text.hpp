@@ -1,4 +1,5 @@
-// Plain readers of problems, which follow dlx(5), and of proofs, which follow dlx-proof(5).
+// Numbers of any size, and plain readers of problems, which follow dlx(5), and of proofs, which
+// follow dlx-proof(5). Nothing here is shared with the readers and the numbers of the engines.
 #pragma once
 
 #include <dlx/error.hpp>
@@ -18,12 +19,48 @@
 namespace dlx {
 
 /// The proof does not prove its claim, or is none.
-class ProofDefect : public std::runtime_error {
- public:
+struct ProofDefect : std::runtime_error {
   using std::runtime_error::runtime_error;
 
   static void unless(bool holds, const char* defect) {
     if (!holds) throw ProofDefect(defect);
+  }
+};
+
+/// A natural number: a place has eighteen decimal digits, the lowest place comes first.
+struct ProofNumber {
+  static constexpr std::uint64_t base = 1'000'000'000'000'000'000;
+  __extension__ using Wide = unsigned __int128;
+
+  std::vector<std::uint64_t> places;  // The last one is not 0.
+
+  explicit ProofNumber(std::uint64_t value = 0) { add(0, value); }
+  /// Adds value * base^place.
+  void add(std::size_t place, Wide value) {
+    for (; value > 0; ++place, value /= base) {
+      if (places.size() <= place) places.resize(place + 1);
+      value += places[place];
+      places[place] = static_cast<std::uint64_t>(value % base);
+    }
+  }
+  ProofNumber& operator+=(const ProofNumber& other) {
+    for (std::size_t i = 0; i < other.places.size(); ++i) add(i, other.places[i]);
+    return *this;
+  }
+  friend ProofNumber operator*(const ProofNumber& a, const ProofNumber& b) {
+    ProofNumber product;
+    for (std::size_t i = 0; i < a.places.size(); ++i)
+      for (std::size_t j = 0; j < b.places.size(); ++j)
+        product.add(i + j, Wide{a.places[i]} * b.places[j]);
+    return product;
+  }
+  friend bool operator==(const ProofNumber&, const ProofNumber&) = default;
+
+  [[nodiscard]] std::string text() const {
+    std::string text = places.empty() ? "0" : std::to_string(places.back());
+    for (std::size_t i = places.size(); i-- > 1;)
+      text += std::to_string(base + places[i - 1]).substr(1);
+    return text;
   }
 };
 
@@ -38,7 +75,9 @@ Number proof_number_in(std::string_view word) {
   return number;
 }
 
-inline std::vector<std::string> proof_words_in(const std::string& line) {
+using ProofWords = std::vector<std::string>;
+
+inline ProofWords proof_words_in(const std::string& line) {
   std::istringstream in(line);
   return {std::istream_iterator<std::string>(in), {}};
 }
@@ -96,14 +135,13 @@ class ProofQuestions {
   /// Goes to the next question; false at the end. Throws ParseError.
   bool next() try {
     given_.clear();
-    while (read_line()) {
-      const auto words = proof_words_in(line_);
+    for (std::string line; read_line(line);) {
+      const ProofWords words = proof_words_in(line);
       if (words.empty()) continue;
-      if (words[0][0] == '|') {
-        if (asks(line_.substr(line_.find('|') + 1))) return true;
-      } else {
+      if (words[0][0] != '|')
         is_over_ ? read_items(words) : read_option(words);
-      }
+      else if (!is_over_ && asks(line.substr(line.find('|') + 1)))
+        return true;
     }
     return false;
   } catch (const ProofDefect& defect) {
@@ -111,103 +149,94 @@ class ProofQuestions {
   }
 
  private:
-  using Words = std::vector<std::string>;
-
   // Behind the last line comes one that ends the last problem.
-  bool read_line() {
-    if (!std::getline(in_, line_)) {
+  bool read_line(std::string& line) {
+    if (!std::getline(in_, line)) {
       if (std::exchange(at_end_, true)) return false;
-      line_ = "| @next";
+      line = "| @next";
     }
-    if (++number_ == 1 && line_.starts_with("\xEF\xBB\xBF")) line_.erase(0, 3);
+    if (++number_ == 1 && line.starts_with("\xEF\xBB\xBF")) line.erase(0, 3);
     return true;
   }
-  // Reads what stands behind a bar; true if that asks a question.
+  // True if what stands behind a bar asks a question.
   bool asks(const std::string& directive) {
-    const Words words = proof_words_in(directive);
-    if (is_over_ || words.empty()) return false;
-    is_over_ = words[0] == "@next";
-    if (words[0] != "@given") return is_over_ && !is_base_;
-    is_base_ = true;
-    for (std::size_t i = 1; i < words.size(); ++i)
-      given_.push_back(proof_number_in<std::uint64_t>(words[i]));
-    return true;
+    std::istringstream in(directive);
+    std::string word, numbers;
+    std::getline(in >> word, numbers);
+    is_over_ = word == "@next";
+    if (word != "@given") return is_over_ && !is_base_;
+    given_ = proof_numbers_in(numbers);
+    return is_base_ = true;
   }
 
-  void read_items(const Words& words) {
+  void read_items(const ProofWords& words) {
     problem_ = {};
     digest_ = {};
     lines_.assign(words.size(), 0);
-    items_.clear();
-    colors_ = {{"", 0}};
+    ids_ = {{"", 0}};
     is_over_ = is_base_ = false;
     const auto border = std::find(words.begin(), words.end(), "|");
+    problem_.primary_count = static_cast<std::size_t>(border - words.begin());
     for (auto word = words.begin(); word != words.end(); ++word)
-      if (word < border)
-        add_primary(*word);
-      else if (word > border)
-        add_item(*word, 0, 1);
+      if (word != border) read_item(*word, word < border);
   }
-  // It may have bounds before its name: `2|x`, or `1:3|x`. Where a character is missing, npos + 1
-  // is 0.
-  void add_primary(const std::string& word) {
-    const std::size_t bar = word.find('|');
-    const std::string bounds = bar < word.size() ? word.substr(0, bar) : "1";
-    const auto low = proof_number_in<std::uint32_t>(bounds.substr(0, bounds.find(':')));
-    const auto high = proof_number_in<std::uint32_t>(bounds.substr(bounds.find(':') + 1));
+  // A primary item may have bounds before its name: `2|x`, or `1:3|x`.
+  void read_item(std::string word, bool is_primary) {
+    std::uint32_t low = is_primary ? 1 : 0, high = 1;
+    if (const std::size_t bar = word.find('|'); is_primary && bar != std::string::npos) {
+      const std::string bounds = word.substr(0, bar);
+      low = proof_number_in<std::uint32_t>(bounds.substr(0, bounds.find(':')));
+      high = proof_number_in<std::uint32_t>(bounds.substr(bounds.find(':') + 1));  // npos + 1 is 0
+      word.erase(0, bar + 1);
+    }
     ProofDefect::unless(low <= high && high > 0, "the bounds of an item are malformed");
-    digest_.add(std::to_string(low) + ' ' + std::to_string(high) + ' ');
-    add_item(word.substr(bar + 1), low, high);
-    ++problem_.primary_count;
-  }
-  void add_item(const std::string& name, std::uint32_t low, std::uint32_t high) {
-    const bool is_new = items_.emplace(name, problem_.names.size()).second;
-    ProofDefect::unless(is_new && name.find_first_of("|:") > name.size(),
+    const bool is_new = ids_.emplace(word, problem_.names.size()).second;
+    ProofDefect::unless(is_new && word.find_first_of("|:") == std::string::npos,
                         "an item stands twice, or has a name that is none");
-    problem_.names.push_back(name);
+    problem_.names.push_back(word);
     problem_.low.push_back(low);
     problem_.high.push_back(high);
-    digest_.add(name + '\n');
+    if (is_primary) digest_.add(std::to_string(low) + ' ' + std::to_string(high) + ' ');
+    digest_.add(word + '\n');
   }
 
-  void read_option(const Words& words) {
+  void read_option(const ProofWords& words) {
     ProofDefect::unless(!is_base_, "an option stands behind a line '@given'");
+    problem_.options.emplace_back();
     std::int64_t cost = 0;
     std::string text;
-    problem_.options.emplace_back();
     for (const std::string& word : words)
       if (word[0] == '|') {
-        const auto more =
-            proof_number_in<std::int64_t>(word.substr(word.starts_with("|+") ? 2 : 1));
+        const std::string number = word.substr(word.starts_with("|+") ? 2 : 1);
+        const auto more = proof_number_in<std::int64_t>(number);
         const bool fits = !__builtin_add_overflow(cost, more, &cost) && cost > INT64_MIN;
         ProofDefect::unless(fits, "a cost is too large");
       } else {
-        add_use(word);
-        (text += text.empty() ? "" : " ") += word;
+        read_use(word);
+        text += text.empty() ? word : ' ' + word;
       }
     problem_.costs.push_back(cost);
-    if (cost != 0) text += " |" + std::to_string(cost);
-    digest_.add(text + '\n');
+    digest_.add(text + (cost != 0 ? " |" + std::to_string(cost) : "") + '\n');
   }
-  void add_use(const std::string& word) {
+  void read_use(const std::string& word) {
     const std::size_t colon = std::min(word.find(':'), word.size());
-    const auto known = items_.find(word.substr(0, colon));
-    ProofDefect::unless(known != items_.end(), "an item is unknown");
+    const auto known = colon > 0 ? ids_.find(word.substr(0, colon)) : ids_.end();
+    ProofDefect::unless(known != ids_.end(), "an item is unknown");
     const std::uint32_t item = known->second;
     ProofDefect::unless(std::exchange(lines_[item], number_) != number_, "an item stands twice");
     const bool may_be = !problem_.is_primary(item) && colon + 1 < word.size();
     ProofDefect::unless(colon == word.size() || may_be, "a color is malformed");
-    const auto color = colors_.try_emplace(word.substr(colon), colors_.size()).first;
+    const auto color = ids_.try_emplace(word.substr(colon), ids_.size()).first;
     problem_.options.back().push_back({item, color->second});
   }
 
   std::istream& in_;
-  std::string source_, line_;
+  std::string source_;
   std::size_t number_ = 0;          // of the line
   std::vector<std::size_t> lines_;  // where items stood last
   ProofProblem problem_;
   ProofDigest digest_;
-  std::map<std::string, std::uint32_t> items_, colors_;  // A color has its colon.
+  std::map<std::string, std::uint32_t> ids_;  // of items, and of colors, which have their colon
   bool is_base_ = false, is_over_ = true, at_end_ = false;
   std::vector<std::uint64_t> given_;
 };
@@ -236,10 +265,10 @@ class ProofText {
   }
   [[nodiscard]] bool has(const std::string& name) const { return fields_.count(name) > 0; }
   /// The lines of that name in the head, without the name.
-  [[nodiscard]] std::vector<std::string> lines(const std::string& name) const {
-    return has(name) ? fields_.at(name) : std::vector<std::string>();
+  [[nodiscard]] ProofWords lines(const std::string& name) const {
+    return has(name) ? fields_.at(name) : ProofWords();
   }
-  /// The only one; if there is none, an empty one.
+  /// The first one; if there is none, an empty one.
   [[nodiscard]] std::string field(const std::string& name) const {
     return has(name) ? fields_.at(name).front() : std::string();
   }
@@ -297,7 +326,7 @@ class ProofText {
   std::istream& in_;
   std::string source_;
   ProofDigest digest_;
-  std::map<std::string, std::vector<std::string>> fields_;
+  std::map<std::string, ProofWords> fields_;
   bool at_end_ = false;
 };
 
