@@ -6,6 +6,7 @@
 #include <dlx/proof.hpp>
 
 #include <memory>
+#include <set>
 
 namespace dlx {
 namespace {
@@ -59,6 +60,7 @@ class ProofChecker::Impl {
  private:
   // Returns in words what is proved.
   std::string check() {
+    problem_ = questions_.problem();
     read_givens();
     const std::string proved = check_claim(text_.claim());
     Numbers added;
@@ -79,20 +81,18 @@ class ProofChecker::Impl {
     without_ = options_of("without");
     for (const std::uint64_t number : questions_.given())
       if (!is_in(given_, number)) throw ProofDefect("it is the proof of other given options");
-    Numbers sorted = given_;
-    std::sort(sorted.begin(), sorted.end());
-    if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end())
-      throw ProofDefect("an option is given twice");
+    ProofDefect::unless(std::set(given_.begin(), given_.end()).size() == given_.size(),
+                        "an option is given twice");
   }
   [[nodiscard]] Numbers options_of(const std::string& name) const {
     Numbers numbers = proof_numbers_in(text_.field(name));
     for (const std::uint64_t number : numbers)
-      if (number < 1 || number > questions_.problem().options.size())
+      if (number < 1 || number > problem_.options.size())
         throw ProofDefect("there is no option " + std::to_string(number));
     return numbers;
   }
   [[nodiscard]] std::string claimed_number() const {
-    const std::string claim = text_.field(text_.claim());
+    std::string claim = text_.field(text_.claim());
     ProofDefect::unless(!claim.empty() && claim.find_first_not_of("0123456789") > claim.size() &&
                             (claim[0] != '0' || claim == "0"),
                         "its claim is no number");
@@ -138,16 +138,13 @@ class ProofChecker::Impl {
     const std::string claimed = claimed_number();
     std::string limit;
     std::optional<Sum> cutoff;
-    ProofProblem problem = questions_.problem();
     for (const std::string name : {"cost-at-most", "cost-at-least"})
       if (text_.has(name)) {
-        const bool is_most = name == "cost-at-least";
-        const std::int64_t cost = price(problem, name, is_most);
-        cutoff = Sum{is_most ? -1 : 1} * cost + 1;
+        cutoff = price(name, name == "cost-at-least") + 1;
         limit = (text_.has("costs") ? ", options at " : ", cost at ") + name.substr(8) + ' ' +
-                std::to_string(cost);
+                std::to_string(number_of(name));
       }
-    const std::string found = count(problem, given_, without_, '!', cutoff).text();
+    const std::string found = count(problem_, given_, without_, '!', cutoff).text();
     text_.end();
     const bool is_less = std::pair(found.size(), found) < std::pair(claimed.size(), claimed);
     if (is_less || (!at_least && found != claimed))
@@ -167,39 +164,37 @@ class ProofChecker::Impl {
       others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
       const Numbers solution = proof_numbers_in(lines[i]);
       if (is_in(solution, given_[i])) throw ProofDefect("its solution has a given option");
-      (void)cost_of_solution(questions_.problem(), solution, others);
+      (void)cost_of_solution(solution, others);
     }
   }
-  [[nodiscard]] Sum cost_of_solution(const ProofProblem& problem, const Numbers& solution,
-                                     const Numbers& given) const {
+  [[nodiscard]] Sum cost_of_solution(const Numbers& solution, const Numbers& given) const {
     for (const std::uint64_t number : given)
       if (!is_in(solution, number)) throw ProofDefect("its solution lacks a given option");
-    ProofResidual open(problem);
+    ProofResidual open(problem_);
     (void)choose(open, {}, without_);
+    Sum cost = 0;
     for (const std::uint64_t number : solution) {
-      if (number < 1 || number > problem.options.size() || !open.fits(static_cast<Id>(number - 1)))
+      if (number > problem_.options.size() || !choose(open, {number}, {}))
         throw ProofDefect("its solution has option " + std::to_string(number) +
                           " that does not fit");
-      open.choose(static_cast<Id>(number - 1));
+      cost += problem_.costs[number - 1];
     }
-    for (Id item = 0; item < problem.names.size(); ++item)
+    for (Id item = 0; item < problem_.names.size(); ++item)
       if (open.need(item) > 0)
-        throw ProofDefect("its solution does not cover item '" + problem.names[item] + "'");
-    Sum cost = 0;
-    for (const std::uint64_t number : solution) cost += problem.costs[number - 1];
+        throw ProofDefect("its solution does not cover item '" + problem_.names[item] + "'");
     return cost;
   }
 
   // --- Costs ---
 
-  // Costs become those of the claim, negative where most is best. Returns the cost that it names.
-  std::int64_t price(ProofProblem& problem, const std::string& name, bool is_most) const {
+  // Costs become those of the claim, negative where most is best; so does the cost that it names.
+  Sum price(const std::string& name, bool is_most) {
     if (text_.has("costs")) {
       if (text_.field("costs") != "unit") throw ProofDefect("its costs are no known ones");
-      std::fill(problem.costs.begin(), problem.costs.end(), 1);
+      std::fill(problem_.costs.begin(), problem_.costs.end(), 1);
     }
-    for (std::int64_t& cost : problem.costs) cost = is_most ? -cost : cost;
-    return number_of(name);
+    for (std::int64_t& cost : problem_.costs) cost = is_most ? -cost : cost;
+    return Sum{is_most ? -1 : 1} * number_of(name);
   }
   [[nodiscard]] std::int64_t number_of(const std::string& name) const {
     return proof_number_in<std::int64_t>(text_.field(name));
@@ -213,36 +208,30 @@ class ProofChecker::Impl {
   // The worst of the solutions listed has the cost of the claim, and no other ones cost less.
   std::string check_optimum(bool is_most) {
     const std::string word = text_.claim();
-    ProofProblem problem = questions_.problem();
-    const std::int64_t claimed = price(problem, word, is_most);
-    const Sum sign = is_most ? -1 : 1;
-    const std::vector<Sum> costs = costs_of_solutions(problem);
-    if (costs.empty() || costs.back() != sign * claimed)
-      throw ProofDefect("its solution has another cost");
-    const ProofNumber found = count(problem, given_, without_, '!', costs.back());
+    const Sum claimed = price(word, is_most);
+    const std::vector<Sum> costs = costs_of_solutions();
+    ProofDefect::unless(!costs.empty() && costs.back() == claimed, "its solution has another cost");
+    const ProofNumber found = count(problem_, given_, without_, '!', claimed);
     text_.end();
-    const auto as_good = std::count(costs.begin(), costs.end(), costs.back());
-    if (!(found == ProofNumber(costs.size() - static_cast<std::size_t>(as_good))))
-      throw ProofDefect("it leaves solutions that are better");
-    const bool is_unit = text_.has("costs");
-    std::string text = std::to_string(claimed);
+    const auto better = std::lower_bound(costs.begin(), costs.end(), claimed) - costs.begin();
+    ProofDefect::unless(found == ProofNumber(static_cast<std::uint64_t>(better)),
+                        "it leaves solutions that are better");
+    std::string text = std::to_string(number_of(word));
     if (costs.size() > 1)
-      text = std::to_string(static_cast<std::int64_t>(sign * costs[0])) + " to " + text +
-             ", the best " + std::to_string(costs.size());
-    return word + (is_unit ? ' ' + text + " options" : " cost " + text);
+      text = std::to_string(static_cast<std::int64_t>(is_most ? -costs[0] : costs[0])) + " to " +
+             text + ", the best " + std::to_string(costs.size());
+    return word + (text_.has("costs") ? ' ' + text + " options" : " cost " + text);
   }
   // Those of the solutions listed, ascending. No solution is there twice.
-  [[nodiscard]] std::vector<Sum> costs_of_solutions(const ProofProblem& problem) const {
+  [[nodiscard]] std::vector<Sum> costs_of_solutions() const {
     std::vector<Sum> costs;
-    std::vector<Numbers> solutions;
+    std::set<Numbers> solutions;
     for (const std::string& line : text_.lines("solution")) {
-      solutions.push_back(proof_numbers_in(line));
-      std::sort(solutions.back().begin(), solutions.back().end());
-      costs.push_back(cost_of_solution(problem, solutions.back(), given_));
+      Numbers solution = proof_numbers_in(line);
+      std::sort(solution.begin(), solution.end());
+      costs.push_back(cost_of_solution(solution, given_));
+      ProofDefect::unless(solutions.insert(std::move(solution)).second, "a solution stands twice");
     }
-    std::sort(solutions.begin(), solutions.end());
-    if (std::adjacent_find(solutions.begin(), solutions.end()) != solutions.end())
-      throw ProofDefect("a solution stands twice");
     std::sort(costs.begin(), costs.end());
     return costs;
   }
@@ -253,7 +242,7 @@ class ProofChecker::Impl {
     const Numbers none = options_of("none"), every = options_of("every");
     if (number_of("decided") != static_cast<std::int64_t>(none.size() + every.size()))
       throw ProofDefect("it names another number of options");
-    ProofResidual open(questions_.problem());
+    ProofResidual open(problem_);
     const bool fits = choose(open, given_, without_);
     for (const std::uint64_t number : none) {
       if (is_in(given_, number))
@@ -274,8 +263,7 @@ class ProofChecker::Impl {
   void require_none(ProofResidual& open, Id option, bool has) {
     const std::size_t before = open.mark();
     has ? open.choose(option) : open.exclude(option);
-    const ProofNumber found = ProofTree(questions_.problem(), open, text_, memory_, nodes_).value();
-    if (!(found == ProofNumber()))
+    if (ProofTree(problem_, open, text_, memory_, nodes_).value() != ProofNumber())
       throw ProofDefect((has ? "some solution has option " : "some solution lacks option ") +
                         std::to_string(option + 1));
     open.restore(before);
@@ -285,9 +273,9 @@ class ProofChecker::Impl {
 
   std::string check_classes() {
     const std::string claimed = claimed_number();
-    ProofResidual open(questions_.problem());
+    ProofResidual open(problem_);
     (void)choose(open, {}, without_);
-    ProofGroup group(questions_.problem(), open, given_, memory_);
+    ProofGroup group(problem_, open, given_, memory_);
     for (const std::string& cycles : text_.lines("symmetry")) group.add_generator(cycles);
     group.close();
     ProofNumber sum, solutions;  // The identity comes first and fixes all solutions.
@@ -323,6 +311,7 @@ class ProofChecker::Impl {
   std::uint64_t memory_;
   std::uint64_t number_ = 0, nodes_ = 0;
   bool ended_ = false;
+  ProofProblem problem_;  // with the costs of the claim
   Numbers given_, without_;
 };
 
