@@ -173,7 +173,8 @@ class ProofQuestions {
     problem_ = {};
     digest_ = {};
     lines_.assign(words.size(), 0);
-    ids_ = {{"", 0}};
+    items_.clear();
+    colors_ = {{"", 0}};
     is_over_ = is_base_ = false;
     const auto border = std::find(words.begin(), words.end(), "|");
     problem_.primary_count = static_cast<std::size_t>(border - words.begin());
@@ -190,7 +191,7 @@ class ProofQuestions {
       word.erase(0, bar + 1);
     }
     ProofDefect::unless(low <= high && high > 0, "the bounds of an item are malformed");
-    const bool is_new = ids_.emplace(word, problem_.names.size()).second;
+    const bool is_new = items_.emplace(word, problem_.names.size()).second;
     ProofDefect::unless(is_new && word.find_first_of("|:") == std::string::npos,
                         "an item stands twice, or has a name that is none");
     problem_.names.push_back(word);
@@ -220,13 +221,13 @@ class ProofQuestions {
   }
   void read_use(const std::string& word) {
     const std::size_t colon = std::min(word.find(':'), word.size());
-    const auto known = colon > 0 ? ids_.find(word.substr(0, colon)) : ids_.end();
-    ProofDefect::unless(known != ids_.end(), "an item is unknown");
+    const auto known = items_.find(word.substr(0, colon));
+    ProofDefect::unless(known != items_.end(), "an item is unknown");
     const std::uint32_t item = known->second;
     ProofDefect::unless(std::exchange(lines_[item], number_) != number_, "an item stands twice");
     const bool may_be = !problem_.is_primary(item) && colon + 1 < word.size();
     ProofDefect::unless(colon == word.size() || may_be, "a color is malformed");
-    const auto color = ids_.try_emplace(word.substr(colon), ids_.size()).first;
+    const auto color = colors_.try_emplace(word.substr(colon), colors_.size()).first;
     problem_.options.back().push_back({item, color->second});
   }
 
@@ -236,7 +237,7 @@ class ProofQuestions {
   std::vector<std::size_t> lines_;  // where items stood last
   ProofProblem problem_;
   ProofDigest digest_;
-  std::map<std::string, std::uint32_t> ids_;  // of items, and of colors, which have their colon
+  std::map<std::string, std::uint32_t> items_, colors_;  // A color has its colon.
   bool is_base_ = false, is_over_ = true, at_end_ = false;
   std::vector<std::uint64_t> given_;
 };

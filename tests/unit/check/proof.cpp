@@ -201,6 +201,24 @@ BOOST_AUTO_TEST_CASE(a_sweep_keeps_to_its_memory) {
       "not proved: problem 1, node 1: level: its states need more memory than they may take");
 }
 
+// 64 items, two colors of eight secondary items, 256 states: a key of one word takes 20 kB in all,
+// a key of two words 32.
+BOOST_AUTO_TEST_CASE(a_key_of_a_sweep_is_as_wide_as_colors_are_many) {
+  std::string problem, options, order;
+  for (std::size_t i = 0; i < 64; ++i) {
+    const std::string item = "p" + std::to_string(i);
+    problem += item + ' ';
+    order += static_cast<char>('0' + i);
+    for (const char color : {'1', '2'})
+      options += item + " s" + std::to_string(i % 8) + ':' + color + '\n';
+  }
+  problem += "| s0 s1 s2 s3 s4 s5 s6 s7\n" + options;
+  std::istringstream in(problem);
+  const std::string proof =
+      support::proof_text(dlx::read_problem(in, "colors"), "count 256", '/' + order + '/');
+  BOOST_TEST(verdict_on(proof, problem, 24'000) == "proved: 256 solutions");
+}
+
 namespace {
 
 // An engine's count, and the marks that it leaves.
