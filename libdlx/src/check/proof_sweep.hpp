@@ -31,6 +31,9 @@ class ProofStates {
     for (std::size_t at = 0; at < table_.size(); at += words_ + places_)
       if (table_[at] != 0) act(&table_[at], &table_[at + words_], places_);
   }
+  void prefetch(const Word* key) const noexcept {
+    if (slots_ > 0) __builtin_prefetch(&table_[slot_of(key) * (words_ + places_)]);
+  }
   /// Adds a number to that of a state.
   void add(const Word* key, const Word* number, std::size_t places) {
     if (places > places_) rebuild(slots_, places);
@@ -52,16 +55,19 @@ class ProofStates {
   }
 
  private:
-  // The entry of this key, or the free one where it belongs.
-  [[nodiscard]] Word* entry_of(const Word* key) noexcept {
+  // The slot where the search for a key begins.
+  [[nodiscard]] std::size_t slot_of(const Word* key) const noexcept {
     Word hash = 0;
     for (std::size_t w = 0; w < words_; ++w) {
       hash = (hash ^ key[w]) * 0x9e3779b97f4a7c15U;
       hash ^= hash >> 32U;
     }
-    const auto first = ProofNumber::Wide{hash * 0xd6e8feb86659fd93U} * slots_ >> 64U;
-    for (std::size_t slot = static_cast<std::size_t>(first);;
-         slot = slot + 1 < slots_ ? slot + 1 : 0) {
+    const auto slot = ProofNumber::Wide{hash * 0xd6e8feb86659fd93U} * slots_ >> 64U;
+    return static_cast<std::size_t>(slot);
+  }
+  // The entry of this key, or the free one where it belongs.
+  [[nodiscard]] Word* entry_of(const Word* key) noexcept {
+    for (std::size_t slot = slot_of(key);; slot = slot + 1 < slots_ ? slot + 1 : 0) {
       Word* const entry = &table_[slot * (words_ + places_)];
       if (entry[0] == 0 || std::mismatch(key, key + words_, entry).first == key + words_)
         return entry;
@@ -122,6 +128,7 @@ class ProofSweep {
       states_[level].for_each([&](const Word* key, const Word* number, std::size_t places) {
         expand(level, key, number, places);
       });
+      arrive();
       states_[level].clear();
     }
     ProofNumber sum;  // At the end all fields are empty: one state is left, or none.
@@ -150,6 +157,15 @@ class ProofSweep {
     [[nodiscard]] Word mask() const noexcept { return ones() << shift; }
     [[nodiscard]] Word highest() const noexcept { return Word{1} << (shift + bits - 1); }
   };
+
+  // A state on its way to a level; its key is among keys_. A table that does not fit into caches is
+  // asked for the places of so many states before the first of them is needed.
+  struct Arrival {
+    std::size_t level;
+    const Word* number;
+    std::size_t places;
+  };
+  static constexpr std::size_t most_arrivals = 32;
 
   // An option stands at the first level of its items.
   void add_levels(Id item, std::vector<char>& placed) {
@@ -270,7 +286,16 @@ class ProofSweep {
       ++level;
     } while (level < levels_.size() && is_full(fields_[levels_[level].item]));
     if (level < levels_.size() && lacks_options(levels_[level])) return;
-    states_[level].add(key_.data(), number, places);
+    states_[level].prefetch(key_.data());
+    keys_.insert(keys_.end(), key_.begin(), key_.end());
+    arrivals_.push_back({level, number, places});
+    if (arrivals_.size() == most_arrivals) arrive();
+  }
+  void arrive() {
+    for (std::size_t i = 0; i < arrivals_.size(); ++i)
+      states_[arrivals_[i].level].add(&keys_[i * words_], arrivals_[i].number, arrivals_[i].places);
+    arrivals_.clear();
+    keys_.clear();
   }
   // Such a state is worth 0.
   [[nodiscard]] bool lacks_options(const Level& level) const noexcept {
@@ -296,7 +321,8 @@ class ProofSweep {
   std::vector<Word> conflict_, add_, set_;  // masks by option
   std::vector<Word> begin_, keep_;          // masks by level
   std::vector<ProofStates> states_;         // by level
-  std::vector<Word> key_;
+  std::vector<Word> key_, keys_;
+  std::vector<Arrival> arrivals_;
 };
 
 }  // namespace dlx
