@@ -102,13 +102,10 @@ class PossibleFinder::Impl {
 
   void set_up() {
     tick();
-    if (!engine_) {
+    if (!engine_ && !proofs_) {
       engine_ = search::make_engine(prepared, search_).engine;
-      if (solve::may_prove(search_)) {
-        auto proofs = std::make_unique<solve::Proofs>(prepared, search_, std::move(engine_));
-        proofs_ = proofs.get();
-        engine_ = std::move(proofs);
-      }
+      if (solve::may_prove(search_))
+        proofs_ = std::make_unique<solve::Proofs>(prepared, search_, std::move(engine_));
     }
     SearchOptions listing = search_;
     listing.purpose = Purpose::all;
@@ -123,6 +120,11 @@ class PossibleFinder::Impl {
     for (std::uint32_t o = 0; o < option_count(); ++o)
       if (!prepared.problem().can_be_chosen(OptionId{o})) exclude(OptionId{o});
     for (const OptionId option : std::vector(without_)) exclude(option);
+  }
+
+  [[nodiscard]] search::Engine& engine() {
+    if (proofs_) return *proofs_;
+    return *engine_;
   }
 
   [[nodiscard]] std::chrono::nanoseconds interval() const {
@@ -278,8 +280,8 @@ class PossibleFinder::Impl {
         if (found) return note_answer(learner_halvings_, engine_halvings_), *found;
       }
       if (!has_begun) restart(with, lacking);
-      const auto found = step(*engine_, nodes);
-      if (found && *found) take(engine_->solution());
+      const auto found = step(engine(), nodes);
+      if (found && *found) take(engine().solution());
       if (found) return note_answer(engine_halvings_, learner_halvings_), *found;
     }
   }
@@ -295,7 +297,7 @@ class PossibleFinder::Impl {
     if (lacking) without.push_back(*lacking);
     if (proofs_)
       proofs_->set_tuning(with || lacking ? solve::beside_questions : solve::ProofTuning{});
-    engine_->restart(given, without);
+    engine().restart(given, without);
   }
 
   // The options behind this one that have no witness yet.
@@ -326,9 +328,9 @@ class PossibleFinder::Impl {
     if (known >= *options_.counts) return;
     restart(option, {});
     std::uint64_t found = 0;
-    while (known < *options_.counts && step(*engine_, UINT64_MAX / 2).value_or(false)) {
+    while (known < *options_.counts && step(engine(), UINT64_MAX / 2).value_or(false)) {
       ++found;
-      take(engine_->solution());
+      take(engine().solution());
       known = std::max(known, std::min(found, *options_.counts));
     }
   }
@@ -364,7 +366,7 @@ class PossibleFinder::Impl {
   PossibleOptions options_;
   SearchOptions search_;
   std::unique_ptr<search::Engine> engine_, lister_;
-  solve::Proofs* proofs_ = nullptr;  // engine_, if a count may run beside it
+  std::unique_ptr<solve::Proofs> proofs_;  // has the engine, if a count may run beside it
   std::optional<search::Clauses> learner_;
 
   std::vector<OptionId> given_, without_;
