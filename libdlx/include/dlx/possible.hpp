@@ -21,6 +21,7 @@
 #include <dlx/solve.hpp>
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -36,6 +37,15 @@ struct PossibleOptions {
   std::string engine = "auto";
   /// The solutions that have each option are counted up to this number. Empty: they are not.
   std::optional<std::uint64_t> counts = {};
+
+  /// Symmetries of the solutions that have all of `given` and none of `without`, as
+  /// solution_symmetries() of dlx/symmetry.hpp finds them: generators, each with the images of all
+  /// options. They save questions, as images of an option are as possible as it is. It is called
+  /// once a find() that takes so many nodes (by default some for each option), and may return none.
+  std::function<std::vector<std::vector<OptionId>>(std::span<const OptionId> given,
+                                                   std::span<const OptionId> without)>
+      symmetries = {};
+  std::optional<std::uint64_t> symmetries_after = {};
 
   Limits limits = {};    ///< when to stop; solutions and nodes are not looked at; one thread
   Monitor monitor = {};  ///< progress: `done` is the share of the options that are decided

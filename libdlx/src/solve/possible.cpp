@@ -12,6 +12,10 @@
 // Beside these questions a plain search lists all solutions. Where they are few, as of a puzzle
 // with one, its end decides all options at once, in less time than some hundred questions take.
 //
+// Symmetries of the problem save questions: where an option is in a solution, its images are in
+// images of that solution, and where it is in none, they are in none. As finding symmetries takes
+// longer than most answers do, they are asked for after some nodes.
+//
 // Invariant: none_ has options that are in no solution. They are left out of all later searches,
 // which changes no answer and makes them shorter. Whether an option is in every solution needs no
 // search of its own where it covers an item exactly once: then another option of that item would be
@@ -19,6 +23,7 @@
 #include "search/clauses/clauses.hpp"
 #include "search/engine.hpp"
 #include "search/order.hpp"
+#include "solve/option_orbits.hpp"
 #include "solve/proofs.hpp"
 #include "solve/tuning.hpp"
 
@@ -94,7 +99,8 @@ class PossibleFinder::Impl {
     solutions_.clear();
     decided_ = listed_ = listing_nodes_ = 0;
     learner_halvings_ = engine_halvings_ = 0;
-    is_listed_ = false;
+    is_listed_ = has_asked_for_symmetries_ = false;
+    orbits_.reset();
     next_report_ = Clock::now() + interval();
   }
 
@@ -172,16 +178,37 @@ class PossibleFinder::Impl {
 
   // --- Options that are decided ---
 
+  // Excludes an option with its images.
   void exclude(OptionId option) {
+    if (is_none_[index(option)] != 0) return;
+    for (const OptionId image : orbit_of(option)) exclude_one(image);
+  }
+
+  void exclude_one(OptionId option) {
     if (std::exchange(is_none_[index(option)], 1) != 0) return;
     ++decided_;
     none_.push_back(option);
     if (learner_) learner_->exclude(option);
   }
 
-  // Notes a solution, which is a witness if it shows anything new.
+  // Takes a solution found, and images of it as far as they show that an option is possible.
   void take(const Solution& solution) {
     ++answer_.statistics.solutions;
+    note(solution);
+    if (orbits_) take_images(solution);
+  }
+
+  void take_images(const Solution& solution) {
+    for (const OptionId option : solution.options) {
+      const auto orbit = orbits_->orbit_of(option);
+      if (std::exchange(has_images_[index(orbit[0])], 1) != 0) continue;
+      for (const OptionId image : orbit)
+        if (is_open(index(image))) note(orbits_->moved(solution, option, image));
+    }
+  }
+
+  // Notes a solution, which is a witness if it shows anything new.
+  void note(const Solution& solution) {
     bool is_new = answer_.witnesses.empty();
     for (const OptionId option : solution.options) {
       if (std::exchange(is_witnessed_[index(option)], 1) != 0) continue;
@@ -202,6 +229,28 @@ class PossibleFinder::Impl {
     std::vector<OptionId> excluded;
     learner_->for_each_excluded([&](OptionId option) { excluded.push_back(option); });
     for (const OptionId option : excluded) exclude(option);
+  }
+
+  // --- Symmetries ---
+
+  [[nodiscard]] std::span<const OptionId> orbit_of(const OptionId& option) const {
+    return orbits_ ? orbits_->orbit_of(option) : std::span(&option, 1);
+  }
+
+  // What is known holds for its images, too.
+  void ask_for_symmetries() {
+    const std::uint64_t nodes = options_.symmetries_after.value_or(
+        solve::tuning::nodes_before_symmetries +
+        solve::tuning::nodes_before_symmetries_per_option * option_count());
+    if (!options_.symmetries || answer_.statistics.nodes < nodes) return;
+    if (std::exchange(has_asked_for_symmetries_, true)) return;
+    auto generators = options_.symmetries(given_, without_);
+    if (generators.empty()) return;
+    orbits_.emplace(option_count(), std::move(generators));
+    has_images_.assign(option_count(), 0);
+    for (const Solution& witness : std::vector(answer_.witnesses)) take_images(witness);
+    for (const OptionId option : std::vector(none_))
+      for (const OptionId image : orbit_of(option)) exclude_one(image);
   }
 
   // --- The questions ---
@@ -237,9 +286,7 @@ class PossibleFinder::Impl {
     for (std::uint32_t o = 0; o < option_count(); ++o)
       if (is_open(o) && !search(OptionId{o}, {})) exclude(OptionId{o});
     decide_every();
-    if (options_.counts)
-      for (std::uint32_t o = 0; o < option_count(); ++o)
-        if (is_none_[o] == 0) count(OptionId{o});
+    if (options_.counts) count_all();
   }
 
   // Options in all witnesses without an item that only one option covers: another solution may lack
@@ -269,6 +316,7 @@ class PossibleFinder::Impl {
     std::uint64_t nodes = (first >> engine_halvings_) * solve::tuning::nodes_per_learning_node;
     if (is_first && !learns) nodes = UINT64_MAX / 2;
     for (bool has_begun = false;; learner_nodes *= 2, nodes *= 2, has_begun = true) {
+      if (!is_first) ask_for_symmetries();
       if (!is_first && (list_all() || (with && !is_open(index(*with)))))
         return with ? !is_open(index(*with))
                     : !std::binary_search(in_all_.begin(), in_all_.end(), *lacking);
@@ -320,6 +368,18 @@ class PossibleFinder::Impl {
       count = std::min(count + 1, *options_.counts);
     }
   }
+
+  // Images have as many solutions, so the first option of each orbit is counted.
+  void count_all() {
+    for (std::uint32_t o = 0; o < option_count(); ++o) {
+      ask_for_symmetries();
+      if (is_none_[o] == 0 && first_of(OptionId{o}) == OptionId{o}) count(OptionId{o});
+    }
+    for (std::uint32_t o = 0; o < option_count(); ++o)
+      answer_.counts[o] = answer_.counts[index(first_of(OptionId{o}))];
+  }
+
+  [[nodiscard]] OptionId first_of(OptionId option) const { return orbit_of(option)[0]; }
 
   // All solutions with the option, up to the number asked for. Those of earlier searches count,
   // too.
@@ -379,6 +439,9 @@ class PossibleFinder::Impl {
   std::set<std::vector<OptionId>> solutions_;  // counted
   std::uint64_t decided_ = 0, listed_ = 0, listing_nodes_ = 0;
   bool is_listed_ = false;  // the witnesses tell all
+  bool has_asked_for_symmetries_ = false;
+  std::optional<solve::OptionOrbits> orbits_;  // if there are symmetries
+  std::vector<char> has_images_;               // by the first option of an orbit: it has witnesses
   // An engine's first turn is halved for each question in a row that the other engine has answered.
   unsigned learner_halvings_ = 0, engine_halvings_ = 0;
   Clock::time_point next_report_;

@@ -120,6 +120,10 @@ inline constexpr std::uint64_t listing_share = 4;
 inline constexpr std::uint64_t most_listing_nodes = 1U << 15U;
 /// Solutions, at least 1: a list of so many is not ended.
 inline constexpr std::uint64_t most_listed = 128;
+/// Nodes, at least 0, before symmetries are asked for, and nodes more for each option: most answers
+/// have fewer, and take less time than finding symmetries does.
+inline constexpr std::uint64_t nodes_before_symmetries = 1U << 13U;
+inline constexpr std::uint64_t nodes_before_symmetries_per_option = 16;
 /// Options, at least 0, that are named as wanted in one solution, as naming them takes time.
 inline constexpr std::size_t most_wanted = 4096;
 /// Options of all solutions that are kept to tell new ones: a gigabyte at most.

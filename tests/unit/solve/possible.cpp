@@ -104,6 +104,27 @@ BOOST_AUTO_TEST_CASE(counts_are_those_of_an_enumeration) {
     check(dlx::find_possible(queens, asked_of("auto", most)), all, most, "queens");
 }
 
+// The mirrored board has each option of column c in column 7 - c.
+BOOST_AUTO_TEST_CASE(symmetries_save_questions) {
+  const dlx::Instance queens = dlx::puzzle::queens({.size = 8});
+  std::vector<Solution> all;
+  for (dlx::Search search(queens); search.next();) all.push_back(search.solution());
+  std::vector<OptionId> mirrored;
+  for (std::uint32_t o = 0; o < 64; ++o) mirrored.push_back(OptionId{o - o % 8 + 7 - o % 8});
+  for (const std::uint64_t most : {0U, 3U, 100U}) {
+    dlx::PossibleOptions options = asked_of("links", most);
+    const std::uint64_t nodes = dlx::find_possible(queens, options).statistics.nodes;
+    options.symmetries = [&](auto, auto) { return std::vector<std::vector<OptionId>>{mirrored}; };
+    options.symmetries_after = 0;
+    const Possible answer = dlx::find_possible(queens, options);
+    check(answer, all, most, "mirrored queens");
+    BOOST_TEST(answer.statistics.nodes <= nodes);
+    BOOST_TEST((dlx::find_possible(queens, options).witnesses == answer.witnesses));
+    options.symmetries_after = UINT64_MAX;
+    BOOST_TEST(dlx::find_possible(queens, options).statistics.nodes == nodes);
+  }
+}
+
 // The list of all 52 solutions comes to its end before any option is asked about.
 BOOST_AUTO_TEST_CASE(few_solutions_are_listed) {
   const dlx::Instance langford = dlx::puzzle::langford({.size = 7});
