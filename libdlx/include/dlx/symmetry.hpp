@@ -110,6 +110,21 @@ class SymmetryGroup {
   std::shared_ptr<const Impl> impl_;
 };
 
+/// Generators of the permutations of the options that map solutions onto solutions, as far as
+/// primary items and conflicts between options tell: where conflicts are few, it does not matter
+/// which secondary items they come from. Costs and directives do not count.
+///
+///     options.symmetries = [&](auto given, auto without) {  // of dlx::PossibleOptions
+///       return dlx::solution_symmetries({problem,
+///                                        {given.begin(), given.end()},
+///                                        {without.begin(), without.end()},
+///                                        {}});
+///     };
+///
+/// Throws SymmetryStopped, and SymmetryError without nauty.
+[[nodiscard]] std::vector<std::vector<OptionId>> solution_symmetries(const Instance& instance,
+                                                                     const Limits& limits = {});
+
 /// A class of solutions that symmetries map to each other.
 struct SolutionClass {
   Solution representative;  ///< of a small group, the one whose ascending options are least

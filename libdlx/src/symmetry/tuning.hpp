@@ -40,6 +40,12 @@ inline constexpr std::uint32_t most_unrefined = 100'000;
 /// Factor, above 1: refinement goes on while a round makes so many times the colors.
 inline constexpr double refinement_growth = 1.25;
 
+// --- conflicts.cpp -------------------------------------------------------------------------------
+
+/// Pairs of options, at least 0, that secondary items exclude: with more, the items themselves are
+/// in the graph. Those of any two rules for a blank 9x9 sudoku are at most 17,000.
+inline constexpr std::size_t most_conflicts = 200'000;
+
 // --- breaking.cpp, complete_breaking.cpp ---------------------------------------------------------
 
 /// Symmetries that fix a leader, above 0, that count as one more survivor: the second pivot takes
