@@ -30,6 +30,7 @@
 #include <dlx/possible.hpp>
 
 #include <algorithm>
+#include <climits>
 #include <set>
 #include <utility>
 
@@ -256,7 +257,7 @@ class PossibleFinder::Impl {
   // --- The questions ---
 
   bool find_first() {
-    answer_.is_solvable = search({}, {});
+    answer_.is_solvable = *search({}, {});
     if (!answer_.is_solvable) std::fill(is_none_.begin(), is_none_.end(), 1);
     return answer_.is_solvable;
   }
@@ -282,9 +283,23 @@ class PossibleFinder::Impl {
     return false;
   }
 
+  // Asks about each open option. With symmetries a witness serves many options, so a question that
+  // has had its turns waits for the next round, and often need not be asked again; false if one
+  // waits.
+  bool decide_open(unsigned turns) {
+    bool are_decided = true;
+    for (std::uint32_t o = 0; o < option_count(); ++o) {
+      if (!is_open(o)) continue;
+      const auto found = search(OptionId{o}, {}, turns);
+      if (found == false) exclude(OptionId{o});
+      are_decided = are_decided && found;
+    }
+    return are_decided;
+  }
+
   void decide_all() {
-    for (std::uint32_t o = 0; o < option_count(); ++o)
-      if (is_open(o) && !search(OptionId{o}, {})) exclude(OptionId{o});
+    for (unsigned turns = solve::tuning::turns_of_first_round; !decide_open(turns);)
+      turns += solve::tuning::more_turns_of_next_round;
     decide_every();
     if (options_.counts) count_all();
   }
@@ -294,7 +309,7 @@ class PossibleFinder::Impl {
   void decide_every() {
     for (const OptionId option : std::vector(in_all_))
       if (!single_item(option) && std::binary_search(in_all_.begin(), in_all_.end(), option) &&
-          !search({}, option))
+          !*search({}, option))
         every_.push_back(option);
   }
 
@@ -307,27 +322,29 @@ class PossibleFinder::Impl {
   }
 
   // Looks for a solution with one option, or without another one; true if there is one, which is
-  // noted.
-  bool search(std::optional<OptionId> with, std::optional<OptionId> lacking) {
+  // noted. With symmetries a question about one option may end without an answer.
+  std::optional<bool> search(std::optional<OptionId> with, std::optional<OptionId> lacking,
+                             unsigned turns = UINT_MAX) {
     const bool learns = learner_ && !lacking, is_first = !with && !lacking;
     const std::uint64_t first =
         solve::tuning::first_witness_nodes + prepared.problem().primary_count();
     std::uint64_t learner_nodes = first >> learner_halvings_;
     std::uint64_t nodes = (first >> engine_halvings_) * solve::tuning::nodes_per_learning_node;
     if (is_first && !learns) nodes = UINT64_MAX / 2;
-    for (bool has_begun = false;; learner_nodes *= 2, nodes *= 2, has_begun = true) {
+    for (unsigned turn = 0;; learner_nodes *= 2, nodes *= 2, ++turn) {
       if (!is_first) ask_for_symmetries();
       if (!is_first && (list_all() || (with && !is_open(index(*with)))))
         return with ? !is_open(index(*with))
                     : !std::binary_search(in_all_.begin(), in_all_.end(), *lacking);
+      if (orbits_ && turn >= turns) return std::nullopt;
       if (learns) {
-        if (with && !has_begun) learner_->ask(*with, wanted_from(*with));
+        if (with && turn == 0) learner_->ask(*with, wanted_from(*with));
         const auto found = step(*learner_, learner_nodes);
         if (found && *found) take(learner_->solution());
         note_excluded();
         if (found) return note_answer(learner_halvings_, engine_halvings_), *found;
       }
-      if (!has_begun) restart(with, lacking);
+      if (turn == 0) restart(with, lacking);
       const auto found = step(engine(), nodes);
       if (found && *found) take(engine().solution());
       if (found) return note_answer(engine_halvings_, learner_halvings_), *found;

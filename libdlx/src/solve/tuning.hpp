@@ -124,6 +124,10 @@ inline constexpr std::uint64_t most_listed = 128;
 /// have fewer, and take less time than finding symmetries does.
 inline constexpr std::uint64_t nodes_before_symmetries = 1U << 13U;
 inline constexpr std::uint64_t nodes_before_symmetries_per_option = 16;
+/// Turns, at least 1, of a question in the first round, and turns more, at least 1, in the next
+/// one, which so has four times the nodes: then what is asked again costs a third more.
+inline constexpr unsigned turns_of_first_round = 4;
+inline constexpr unsigned more_turns_of_next_round = 2;
 /// Options, at least 0, that are named as wanted in one solution, as naming them takes time.
 inline constexpr std::size_t most_wanted = 4096;
 /// Options of all solutions that are kept to tell new ones: a gigabyte at most.
