@@ -4,11 +4,33 @@
 #include "solve/question.hpp"
 
 #include <dlx/possible.hpp>
+#include <dlx/symmetry.hpp>
 
 #include <optional>
+#include <span>
+#include <vector>
 
 namespace solve {
 namespace {
+
+#ifdef DLX_WITH_NAUTY
+
+// A limit leaves none: then the finder ends, too.
+auto symmetries_of(const dlx::Problem& problem, const dlx::Limits& limits) {
+  using Images = std::vector<dlx::OptionId>;
+  using OptionIds = std::span<const dlx::OptionId>;
+  return [problem, limits](OptionIds given, OptionIds without) -> std::vector<Images> {
+    const dlx::Instance instance{
+        problem, Images(given.begin(), given.end()), Images(without.begin(), without.end()), {}};
+    try {
+      return dlx::solution_symmetries(instance, limits);
+    } catch (const dlx::SymmetryStopped&) {
+      return {};
+    }
+  };
+}
+
+#endif
 
 class Possibilities final : public Question {
  public:
@@ -34,6 +56,9 @@ class Possibilities final : public Question {
     if (!task.is_new_problem) return;
     dlx::PossibleOptions options = options_of(dlx::PossibleOptions());
     options.counts = settings_.possible_counts;
+#ifdef DLX_WITH_NAUTY
+    options.symmetries = symmetries_of(task.instance.problem, options.limits);
+#endif
     finder_.emplace(task.instance.problem, options);
   }
   void run() override {
