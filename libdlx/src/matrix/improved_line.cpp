@@ -7,7 +7,6 @@
 #include "matrix/improved_line.hpp"
 
 #include "base/random.hpp"
-#include "matrix/order.hpp"
 
 #include <algorithm>
 #include <bit>

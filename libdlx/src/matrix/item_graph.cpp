@@ -2,8 +2,19 @@
 #include "matrix/item_graph.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace dlx::matrix {
+
+double log2_states(std::size_t level, std::span<const std::uint32_t> widths,
+                   double ratio) noexcept {
+  double largest = 0, total = 0;
+  for (std::size_t p = level; p < widths.size(); ++p)
+    largest = std::max(largest, ratio * widths[p]);
+  for (std::size_t p = level; p < widths.size(); ++p)
+    total += std::exp2(ratio * widths[p] - largest);
+  return largest + std::log2(std::max(total, 1.0));
+}
 
 ItemGraph::ItemGraph(const Matrix& matrix, const Poll& poll)
     : matrix_(matrix), starts_(matrix.items + 1, 0) {

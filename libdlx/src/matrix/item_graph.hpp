@@ -22,6 +22,12 @@ struct ItemOrder {
   std::vector<std::uint32_t> parents = {};
 };
 
+/// The states of a frontier search from a level of a line on, as a logarithm of base 2, if w bits
+/// make 2^(ratio w) of them; `widths`: the bits in use after each level, about one for each item on
+/// the frontier.
+[[nodiscard]] double log2_states(std::size_t level, std::span<const std::uint32_t> widths,
+                                 double ratio) noexcept;
+
 /// The options of each item. Neighbours are found through options, so that the graph takes no
 /// more memory than the problem.
 class ItemGraph {

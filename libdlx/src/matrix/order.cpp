@@ -227,16 +227,6 @@ std::vector<Span> spans_of(const Matrix& matrix, const std::vector<std::uint32_t
 
 }  // namespace
 
-double log2_states(std::size_t level, std::span<const std::uint32_t> widths,
-                   double ratio) noexcept {
-  double largest = 0, total = 0;
-  for (std::size_t p = level; p < widths.size(); ++p)
-    largest = std::max(largest, ratio * widths[p]);
-  for (std::size_t p = level; p < widths.size(); ++p)
-    total += std::exp2(ratio * widths[p] - largest);
-  return largest + std::log2(std::max(total, 1.0));
-}
-
 double estimated_log2_work(const Matrix& matrix, const ItemOrder& order) {
   std::vector<std::uint32_t> levels(matrix.primary), widths(order.items.size(), 0);
   for (std::uint32_t p = 0; p < order.items.size(); ++p) levels[order.items[p]] = p;

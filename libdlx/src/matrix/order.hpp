@@ -38,16 +38,8 @@ inline constexpr std::array<std::string_view, 11> order_names{"auto",
     const Matrix& matrix, std::string_view wanted,
     const std::function<bool()>& stops = [] { return false; });
 
-// The frontier width of an item order, as an estimate of the work of a frontier search: each item
-// on the frontier is a bit of the state.
-
-/// The states of a search from a level on, as a logarithm of base 2, if w bits make 2^(ratio w)
-/// of them; `widths`: the bits in use after each level.
-[[nodiscard]] double log2_states(std::size_t level, std::span<const std::uint32_t> widths,
-                                 double ratio) noexcept;
-
-/// An estimate before encoding: the same for level 0 with ratio 1. REQUIRES a matrix without
-/// secondary items.
+/// An estimate of the work of a frontier search before encoding: log2_states() of all levels, with
+/// ratio 1. REQUIRES a matrix without secondary items.
 [[nodiscard]] double estimated_log2_work(const Matrix& matrix, const ItemOrder& order);
 
 }  // namespace dlx::matrix
