@@ -79,12 +79,11 @@ bool Optimizing::prove(ProofFile& proof, const dlx::Instance& instance) {
     const auto is_better = [&](const auto& found) { return cost_of(found) != *options.cost; };
     options.better =
         static_cast<std::uint64_t>(std::count_if(best_.begin(), best_.end(), is_better));
-    auto& optimum = claim.optimum.emplace();
-    optimum.cost = *options.cost;
-    optimum.maximize = asked.maximize;
-    optimum.unit_costs = asked.unit_costs;
-    optimum.solution = best_.back();
-    optimum.others.assign(best_.begin(), best_.end() - 1);
+    claim.optimum = {.solution = best_.back(),
+                     .cost = *options.cost,
+                     .maximize = asked.maximize,
+                     .unit_costs = asked.unit_costs,
+                     .others = {best_.begin(), best_.end() - 1}};
   } else if (asked.cost_limit && *asked.cost_limit != (asked.maximize ? INT64_MIN : INT64_MAX)) {
     options.cost = *asked.cost_limit + (asked.maximize ? -1 : 1);
     claim.within = {*asked.cost_limit, asked.maximize, asked.unit_costs};
