@@ -262,7 +262,10 @@ class ProofChecker::Impl {
   // No solution has the option, or none lacks it.
   void require_none(ProofResidual& open, Id option, bool has) {
     const std::size_t before = open.mark();
-    has ? open.choose(option) : open.exclude(option);
+    if (has)
+      open.choose(option);
+    else
+      open.exclude(option);
     if (ProofTree(problem_, open, text_, memory_, nodes_).value() != ProofNumber())
       throw ProofDefect((has ? "some solution has option " : "some solution lacks option ") +
                         std::to_string(option + 1));

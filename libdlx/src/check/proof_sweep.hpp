@@ -46,7 +46,7 @@ class ProofStates {
       carry = sum[i] >= ProofNumber::base ? 1 : 0;
       sum[i] -= carry * ProofNumber::base;
     }
-    // So the next sum has as many places.
+    // There is always room for the carry of the next sum.
     if (sum[places_ - 1] >= ProofNumber::base / 2) rebuild(slots_, places_ + 1);
   }
   void clear() {

@@ -130,7 +130,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
  private:
   using Steps = TransitionBatch<fixed>;
 
-  // What the search over a tree and those over its subtrees have in common.
+  // The search over a tree and those over its subtrees have these in common.
   struct Shared {
     Shared(const matrix::Matrix& matrix, StateEncoding encoding_of_order, const Semiring& semiring,
            matrix::MemoryBudget& budget, const Sharing& sharing, const PruningOptions& options)

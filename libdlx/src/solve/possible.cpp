@@ -238,7 +238,7 @@ class PossibleFinder::Impl {
     return orbits_ ? orbits_->orbit_of(option) : std::span(&option, 1);
   }
 
-  // What is known holds for its images, too.
+  // Answers that are known hold for the images of their options, too.
   void ask_for_symmetries() {
     const std::uint64_t nodes = options_.symmetries_after.value_or(
         solve::tuning::nodes_before_symmetries +

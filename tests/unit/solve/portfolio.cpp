@@ -231,28 +231,31 @@ BOOST_AUTO_TEST_CASE(another_engine_begins_a_turn) {
   BOOST_TEST(search.progress().engine == "bits");
 }
 
+// A search of long questions by two threads.
+struct SearchByThreads {
+  const dlx::Prepared prepared{dlx::puzzle::queens({.size = 40}).problem};
+  dlx::CountOptions options = by_two_threads();
+  StopCondition stop_condition{options};
+  SearchCounter search{prepared, options, stop_condition};
+
+  SearchByThreads() { search.restart({}, {}); }
+
+  static dlx::CountOptions by_two_threads() {
+    dlx::CountOptions chosen;
+    chosen.engine = "bits";
+    chosen.limits.threads = 2;
+    return chosen;
+  }
+};
+
 // A limit of nodes would not end a turn once threads search.
-BOOST_AUTO_TEST_CASE(a_short_turn_of_a_search_with_threads_ends) {
-  const dlx::Prepared prepared(dlx::puzzle::queens({.size = 40}).problem);
-  dlx::CountOptions options;
-  options.engine = "bits";
-  options.limits.threads = 2;
-  StopCondition stop_condition(options);
-  SearchCounter search(prepared, options, stop_condition);
-  search.restart({}, {});
+BOOST_FIXTURE_TEST_CASE(a_short_turn_of_a_search_with_threads_ends, SearchByThreads) {
   for (const std::uint64_t effort : {1U << 24U, 1000U, 1U << 20U, 1U})
     BOOST_TEST((search.advance(effort) == AdvanceResult::paused));
 }
 
 // Threads that went on would take the processors from the other members.
-BOOST_AUTO_TEST_CASE(the_threads_of_a_search_rest_between_its_turns) {
-  const dlx::Prepared prepared(dlx::puzzle::queens({.size = 40}).problem);
-  dlx::CountOptions options;
-  options.engine = "bits";
-  options.limits.threads = 2;
-  StopCondition stop_condition(options);
-  SearchCounter search(prepared, options, stop_condition);
-  search.restart({}, {});
+BOOST_FIXTURE_TEST_CASE(the_threads_of_a_search_rest_between_its_turns, SearchByThreads) {
   for (int turn = 0; turn < 3; ++turn) {
     BOOST_TEST((search.advance(1U << 24U) == AdvanceResult::paused));
     const std::uint64_t nodes = search.progress().nodes;
