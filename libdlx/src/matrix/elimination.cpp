@@ -9,8 +9,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <numeric>
-#include <set>
+#include <queue>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -36,7 +37,7 @@ class Elimination {
         open_options_(matrix.items, 0),
         neighbours_(matrix.items),
         met_(matrix.items, no_item),
-        keys_(matrix.items) {
+        keys_(matrix.items, gone) {
     for (const Matrix::ItemUse& use : matrix.uses) ++open_options_[use.item];
     for (std::uint32_t i = 0; i < matrix.items && is_within_limits(); ++i) meet_all(i);
   }
@@ -48,8 +49,10 @@ class Elimination {
       if (may_go(i)) wait(i);
     ItemList order;
     while (!waiting_.empty() && is_within_limits()) {
-      const std::uint32_t item = std::get<2>(*waiting_.begin());
-      waiting_.erase(waiting_.begin());
+      const auto [missing, degree, item] = waiting_.top();
+      waiting_.pop();
+      if (keys_[item] != Cost{missing, degree}) continue;  // it has waited again since
+      keys_[item] = gone;
       order.push_back(item);
       eliminate(item);
     }
@@ -60,7 +63,9 @@ class Elimination {
   [[nodiscard]] double log2_work() const { return std::log2(std::max(work_, 1.0)); }
 
  private:
+  using Cost = std::pair<double, double>;
   using Key = std::tuple<double, double, std::uint32_t>;
+  static constexpr Cost gone{-1, -1};
 
   [[nodiscard]] bool is_within_limits() const {
     return steps_ <= limits_.most_steps && log2_work() <= limits_.most_bits;
@@ -114,9 +119,8 @@ class Elimination {
     const double degree = bits(around);
     const bool wide = degree > limits_.most_bits;
     const double missing = wide || rule_ == Rule::degree ? degree : fill(around);
-    keys_[item] =
-        rule_ == Rule::fill && wide ? Key{1e18, degree, item} : Key{missing, degree, item};
-    waiting_.insert(keys_[item]);
+    keys_[item] = {rule_ == Rule::fill && wide ? 1e18 : missing, degree};
+    waiting_.emplace(keys_[item].first, degree, item);
   }
 
   void eliminate(std::uint32_t item) {
@@ -124,20 +128,33 @@ class Elimination {
     work_ += std::exp2(std::min(bits(around), 1000.0));
     if (!is_within_limits()) return;
     begin_options(item);
-    ItemList merged;
     for (const std::uint32_t other : around) {
-      ItemList& others = neighbours_[other];
-      count(around.size() + others.size());
-      merged.clear();
-      std::set_union(others.begin(), others.end(), around.begin(), around.end(),
-                     std::back_inserter(merged));
-      std::erase_if(merged, [&](std::uint32_t i) { return i == other || i == item; });
-      others = merged;
+      count(around.size() + neighbours_[other].size());
+      join(neighbours_[other], around, other, item);
+      keys_[other] = gone;
     }
-    for (const std::uint32_t other : around) {
-      waiting_.erase(keys_[other]);
+    for (const std::uint32_t other : around)
       if (may_go(other)) wait(other);
+  }
+
+  // The neighbours of `other` become those of either, but itself and the item that goes.
+  void join(ItemList& others, const ItemList& around, std::uint32_t other, std::uint32_t item) {
+    merged_.resize(others.size() + around.size());
+    std::uint32_t* to = merged_.data();
+    const std::uint32_t *a = others.data(), *b = around.data();
+    const std::uint32_t *const a_end = a + others.size(), *const b_end = b + around.size();
+    while (a != a_end && b != b_end) {
+      const std::uint32_t next = std::min(*a, *b);
+      a += *a == next ? 1 : 0;
+      b += *b == next ? 1 : 0;
+      *to = next;
+      to += next != other && next != item ? 1 : 0;
     }
+    for (; a != a_end; ++a)
+      if (*a != item) *to++ = *a;
+    for (; b != b_end; ++b)
+      if (*b != other) *to++ = *b;
+    others.assign(merged_.data(), to);
   }
 
   void begin_options(std::uint32_t item) {
@@ -156,9 +173,10 @@ class Elimination {
   std::vector<char> begun_;                  // by option: one of its items is eliminated
   std::vector<std::uint32_t> open_options_;  // by item: not begun
   std::vector<ItemList> neighbours_;
-  ItemList met_;  // by item: the last one that has it among its neighbours
-  std::vector<Key> keys_;
-  std::set<Key> waiting_;
+  ItemList met_;            // by item: the last one that has it among its neighbours
+  std::vector<Cost> keys_;  // by item, while it waits
+  std::priority_queue<Key, std::vector<Key>, std::greater<>> waiting_;
+  ItemList merged_;
   Rule rule_ = Rule::fill;
   double steps_ = 0;
   double work_ = 0;
@@ -345,8 +363,7 @@ ItemOrder elimination_tree(const Matrix& matrix, std::span<const std::uint32_t> 
 }
 
 std::optional<ItemOrder> tree_order(const Matrix& matrix, const TreeLimits& limits,
-                                    const std::function<bool()>& stops) {
-  const Poll poll(stops);
+                                    const Poll& poll) {
   Elimination by_degree(matrix, {limits.most_bits + tuning::degree_tolerance, limits.most_steps},
                         poll);
   std::optional<ItemList> best = by_degree.run(Rule::degree);

@@ -5,8 +5,8 @@
 #pragma once
 
 #include "matrix/item_graph.hpp"
+#include "matrix/poll.hpp"
 
-#include <functional>
 #include <optional>
 #include <span>
 
@@ -19,9 +19,9 @@ struct TreeLimits {
 
 /// The better of two elimination orders (least degree, and least fill, which takes longer and is
 /// tried where the first is not far beyond the limits), its subtrees ordered so that a line along
-/// it is narrow, too. Nothing if both exceed the limits; throws Stopped when `stops`.
+/// it is narrow, too. Nothing if both exceed the limits; the poll throws Stopped.
 [[nodiscard]] std::optional<ItemOrder> tree_order(const Matrix& matrix, const TreeLimits& limits,
-                                                  const std::function<bool()>& stops);
+                                                  const Poll& poll);
 
 /// The best of the trees along some lines, each within the limits. (The lines of a board with rooms
 /// may be better than an order that looks no further than the next item.)

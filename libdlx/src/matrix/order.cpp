@@ -165,10 +165,11 @@ std::vector<ItemOrder> order_of_orders(const Matrix& matrix, std::string_view wa
                                        const Stops& stops) try {
   std::vector<ItemOrder> lines = orders_of(matrix, "auto", stops);
   if (stops()) return {};
-  if (wanted == "tree") return {tree_order(matrix, {}, stops).value_or(lines.front())};
+  const Poll poll(stops);
+  if (wanted == "tree") return {tree_order(matrix, {}, poll).value_or(lines.front())};
   const TreeLimits limits{.most_steps = tuning::most_order_steps};
-  if (auto tree = tree_order(matrix, limits, stops)) lines.push_back(std::move(*tree));
-  LineMoves moves(matrix, lines, Poll(stops));
+  if (auto tree = tree_order(matrix, limits, poll)) lines.push_back(std::move(*tree));
+  LineMoves moves(matrix, lines, poll);
   moves.advance(tuning::most_order_steps);
   return {moves.line()};
 } catch (const Stopped&) {

@@ -177,7 +177,7 @@ BOOST_AUTO_TEST_CASE(a_tree_obeys_its_bound) {
 // The tree of chains.hpp.
 BOOST_AUTO_TEST_CASE(an_order_is_sought_within_its_limits) {
   const auto found = [](const Matrix& matrix, double bits, double steps) {
-    return tree_order(matrix, {.most_bits = bits, .most_steps = steps}, [] { return false; });
+    return tree_order(matrix, {.most_bits = bits, .most_steps = steps}, Poll());
   };
   const auto narrow = matrix_of(tree_product(6, 4), {}, {});
   BOOST_TEST(found(*narrow, 14, 1e6).has_value());
