@@ -44,8 +44,9 @@ class Chains {
   [[nodiscard]] std::size_t level_of_place(std::size_t place) const noexcept {
     return levels_[place];
   }
+  [[nodiscard]] std::size_t number_at(std::size_t level) const noexcept { return chain_of_[level]; }
   [[nodiscard]] const Chain& at(std::size_t level) const noexcept {
-    return chains_[chain_of_[level]];
+    return chains_[number_at(level)];
   }
   [[nodiscard]] bool is_exit(std::size_t level) const noexcept { return at(level).exit == level; }
   /// The first level with an item that is at or above both.

@@ -65,8 +65,10 @@ StateEncoding::StateEncoding(const matrix::Matrix& matrix, const matrix::ItemOrd
     order_[level] = order.items[p];
   }
   place_options(matrix, poll);
+  uses_.resize(chains_.all().size());
   find_spans(matrix, poll);
-  find_uses(matrix, poll);
+  for (Item& item : items_) item.seen = Chain::none;
+  complete_uses();
   assign_bits();
   words_ = width_ / word_bits + 1;  // one bit for the tag
   tag_.assign(words_, 0);
@@ -120,12 +122,8 @@ void StateEncoding::find_spans(const matrix::Matrix& matrix, const matrix::Poll&
     for (std::size_t place = firsts_[p]; place < firsts_[p + 1]; ++place) {
       poll();
       for (const auto [id, color] : matrix.option(options_[place])) {
-        Item& item = items_[id];
-        if (!item.used) item.first = p;
-        const std::size_t last = item.used ? chains_.meet(item.last, p) : p;
-        item.used = true;
-        item.last = static_cast<std::uint32_t>(last);
-        if (id >= matrix.primary && color != 0) item.colors.push_back(color);
+        note_use(id, p);
+        if (id >= matrix.primary && color != 0) items_[id].colors.push_back(color);
       }
     }
   for (Item& item : items_) {
@@ -134,35 +132,46 @@ void StateEncoding::find_spans(const matrix::Matrix& matrix, const matrix::Poll&
   }
 }
 
+// An option with the item begins at the level, as at no later one so far.
+void StateEncoding::note_use(std::uint32_t id, std::uint32_t level) {
+  Item& item = items_[id];
+  const std::size_t chain = chains_.number_at(level);
+  if (item.seen == chain) {  // its ways have met here, or above
+    item.last = std::max(item.last, level);
+    return;
+  }
+  const bool is_first = item.seen == Chain::none;
+  if (is_first) item.first = level;
+  item.last = is_first ? level : static_cast<std::uint32_t>(chains_.meet(item.last, level));
+  item.seen = chain;
+  uses_[chain].push_back({id, level});
+}
+
 // The item at a level needs no bits if no earlier option has it: it is certainly open. Nor
 // does a secondary item all of whose options begin at one level: one of them is chosen at most.
-void StateEncoding::note_use(std::size_t chain, std::uint32_t id, std::size_t level,
-                             std::vector<std::size_t>& seen) {
-  const Item& item = items_[id];
+bool StateEncoding::needs_bits(const Item& item) noexcept {
   const bool is_primary = item.level != no_item;
-  const bool needs_no_bits = item.first == (is_primary ? item.level : item.last);
-  if (needs_no_bits || std::exchange(seen[id], chain) == chain) return;
-  uses_[chain].push_back({id, static_cast<std::uint32_t>(level)});
+  return item.first != (is_primary ? item.level : item.last);
 }
 
 // Items of the chains below that are not settled there, then those of the options of this one.
-void StateEncoding::find_uses(const matrix::Matrix& matrix, const matrix::Poll& poll) {
-  std::vector<std::size_t> seen(items_.size(), Chain::none);
-  uses_.resize(chains_.all().size());
+void StateEncoding::complete_uses() {
   for (std::size_t c = 0; c < uses_.size(); ++c) {
     const Chain& chain = chains_.all()[c];
-    for (const std::size_t below : {chain.left, chain.right}) {
-      if (below == Chain::none) continue;
-      for (const Use& use : uses_[below])
-        if (items_[use.item].last > chains_.all()[below].exit)
-          note_use(c, use.item, chain.begin, seen);
-    }
-    for (std::size_t p = chain.begin; p < chain.exit; ++p)
-      for (std::size_t place = firsts_[p]; place < firsts_[p + 1]; ++place) {
-        poll();
-        for (const auto& use : matrix.option(options_[place])) note_use(c, use.item, p, seen);
-      }
+    std::vector<Use> uses;
+    for (const std::size_t below : {chain.left, chain.right})
+      if (below != Chain::none)
+        for (const Use& use : uses_[below])
+          if (items_[use.item].last > chains_.all()[below].exit)
+            add_use({use.item, static_cast<std::uint32_t>(chain.begin)}, c, uses);
+    for (const Use& use : uses_[c]) add_use(use, c, uses);
+    uses_[c] = std::move(uses);
   }
+}
+
+void StateEncoding::add_use(const Use& use, std::size_t chain, std::vector<Use>& uses) {
+  Item& item = items_[use.item];
+  if (needs_bits(item) && std::exchange(item.seen, chain) != chain) uses.push_back(use);
 }
 
 void StateEncoding::assign_bits() {

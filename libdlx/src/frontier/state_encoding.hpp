@@ -121,10 +121,10 @@ class StateEncoding {
 
   // The levels at which an item has bits, and which bits.
   struct Item {
-    std::uint32_t level = no_item;  // of a primary item, in the order
-    std::uint32_t first = 0;        // the first level where an option with it begins
-    std::uint32_t last = 0;         // the last one, or where its ways meet
-    bool used = false;
+    std::uint32_t level = no_item;   // of a primary item, in the order
+    std::uint32_t first = 0;         // the first level where an option with it begins
+    std::uint32_t last = 0;          // the last one, or where its ways meet
+    std::size_t seen = Chain::none;  // the last chain that has it, while they are gone through
     std::vector<std::uint32_t> bits;
     std::vector<std::uint32_t> colors;  // a secondary item's, ascending; 0 for none
     std::vector<char> members;          // by color and bit: whether the color's set has the bit
@@ -137,9 +137,10 @@ class StateEncoding {
 
   void place_options(const matrix::Matrix& matrix, const matrix::Poll& poll);
   void find_spans(const matrix::Matrix& matrix, const matrix::Poll& poll);
-  void find_uses(const matrix::Matrix& matrix, const matrix::Poll& poll);
-  void note_use(std::size_t chain, std::uint32_t item, std::size_t level,
-                std::vector<std::size_t>& seen);
+  void note_use(std::uint32_t item, std::uint32_t level);
+  [[nodiscard]] static bool needs_bits(const Item& item) noexcept;
+  void complete_uses();
+  void add_use(const Use& use, std::size_t chain, std::vector<Use>& uses);
   void assign_bits();
   void assign_bits(std::size_t number);
   [[nodiscard]] std::uint32_t join_width(const Chain& chain) const;
