@@ -7,25 +7,21 @@
 // first order gets its second share together with its first, so that a small count ends before
 // there are trials.
 //
-// Where all lines are wide, an elimination order is one more candidate: as a tree, if values can be
-// joined, else as the line along it. It is sought only as long as it can be narrower than all
-// lines, and for a small part of what the narrowest of these may take.
-//
-// Before the trials the narrowest line is improved by moves as long as these gain, and the trees
-// along all lines are looked at where trees are narrower, for as small a part. Moves that gain
-// nothing soon go on, for longer, once the searches have taken some effort. What is clearly
-// narrower goes alone.
+// Other orders are sought beside the searches (better_orders.hpp): a tree is of use if values can
+// be joined, else the line along it is. What is clearly narrower goes alone.
 #pragma once
 
+#include "frontier/better_orders.hpp"
 #include "frontier/frontier_search.hpp"
 #include "frontier/tuning.hpp"
-#include "matrix/elimination.hpp"
-#include "matrix/improved_line.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <limits>
 #include <memory>
+#include <optional>
+#include <utility>
 #include <vector>
 
 namespace dlx::frontier {
@@ -33,19 +29,18 @@ namespace dlx::frontier {
 /// Nothing if even the encodings do not fit in memory.
 template <class Semiring>
 [[nodiscard]] std::unique_ptr<FrontierEngine<typename Semiring::Result>> make_frontier_search(
-    const matrix::Matrix& matrix, const matrix::ItemOrder& order,
+    const matrix::Matrix& matrix, StateEncoding encoding, const std::string& name,
     typename Semiring::Parameters parameters, matrix::MemoryBudget& memory,
     matrix::StopCondition& stop_condition, const Sharing& sharing,
     const PruningOptions& options = {}) {
   const auto stops = [&] { return stop_condition.stops("frontier"); };
-  StateEncoding encoding(matrix, order, matrix::Poll(stops));
   if (!memory.take(encoding.bytes())) return nullptr;
   encoding.make_masks(matrix, stops);
   const auto search =
       [&](auto words) -> std::unique_ptr<FrontierEngine<typename Semiring::Result>> {
-    return std::make_unique<FrontierSearch<Semiring, words()>>(
-        matrix, std::move(encoding), order.name, Semiring(parameters), memory, stop_condition,
-        sharing, options);
+    return std::make_unique<FrontierSearch<Semiring, words()>>(matrix, std::move(encoding), name,
+                                                               Semiring(parameters), memory,
+                                                               stop_condition, sharing, options);
   };
   using Zero = std::integral_constant<std::size_t, 0>;
   switch (encoding.words()) {
@@ -73,12 +68,13 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
         stop_condition_(stop_condition),
         fork_join_(options.limits.threads),
         joins_(JoinsSubtrees<Semiring> && options.trees),
-        may_improve_(options.order == "auto") {
+        better_orders_(
+            matrix, joins_, [this] { return orders(); }, poll()) {
+    if (options.order != "auto") better_orders_.give_up();
     const auto stops = [&stop_condition] { return stop_condition.stops("frontier"); };
     for (matrix::ItemOrder& order : matrix::orders_of(matrix, options.order, stops))
-      candidates_.push_back({usable(std::move(order)), nullptr});
+      candidates_.push_back({usable(std::move(order)), {}, nullptr});
     set_wide_ones_aside(stops);
-    if (may_improve_ && !candidates_.empty()) add_tree(stops);
   }
 
   matrix::AdvanceResult advance(std::uint64_t effort) override try {
@@ -91,14 +87,16 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
       }
       Candidate& candidate = candidates_[at_];
       if (!candidate.search) {
+        if (!candidate.encoding) candidate.encoding.emplace(matrix_, candidate.order, poll());
         candidate.search = make_frontier_search<Semiring>(
-            matrix_, candidate.order, parameters_, memory_, stop_condition_,
+            matrix_, *std::exchange(candidate.encoding, std::nullopt), candidate.order.name,
+            parameters_, memory_, stop_condition_,
             Sharing{.fork_join = &fork_join_, .later = true});
         effort -= std::min<std::uint64_t>(effort, tuning::encoding_effort * matrix_.uses.size());
       }
       const bool alone = candidates_.size() == 1;
       if (alone && candidate.search) candidate.search->begin_sharing();
-      std::uint64_t spend = may_improve_ ? std::min(effort, improve_at_ - spent_) : effort;
+      std::uint64_t spend = std::min(effort, better_orders_.due() - spent_);
       if (!alone) spend = std::min(spend, next_stop(candidate) - candidate.spent);
       const matrix::AdvanceResult step =
           candidate.search ? candidate.search->advance(spend) : matrix::AdvanceResult::too_large;
@@ -155,11 +153,18 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
 
   struct Candidate {
     matrix::ItemOrder order;
+    std::optional<StateEncoding> encoding;
     std::unique_ptr<FrontierEngine<Result>> search;
     std::uint64_t spent = 0;
     double estimated_log2_work = 0;
     double width = beyond_reach;  // the same, by the widths alone
   };
+
+  void encode(Candidate& candidate, const matrix::Poll& poll) {
+    candidate.encoding.emplace(matrix_, candidate.order, poll);
+    candidate.width = candidate.encoding->estimated_log2_work();
+    candidate.estimated_log2_work = candidate.width;
+  }
 
   [[nodiscard]] static bool is_better(const Candidate& a, const Candidate& b) noexcept {
     return a.estimated_log2_work < b.estimated_log2_work;
@@ -187,83 +192,36 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
     return order;
   }
 
-  // A tree that is clearly narrower than all lines goes alone; one that is hopeless is not sought.
-  void add_tree(const std::function<bool()>& stops) {
-    const Candidate& narrowest =
-        *std::min_element(candidates_.begin(), candidates_.end(), is_narrower);
-    const double work = most_effort(narrowest) / tuning::order_effort_divisor;
-    const double most_bits =
-        std::min(narrowest.width - tuning::tree_gain, std::log2(tuning::hopeless_effort));
-    const matrix::TreeLimits limits{.most_bits = most_bits,
-                                    .most_steps = std::min(work, matrix::tuning::most_order_steps)};
-    auto order = matrix::tree_order(matrix_, limits, stops);
-    if (!order) return;
-    Candidate tree{usable(std::move(*order)), nullptr};
-    tree.width = StateEncoding(matrix_, tree.order, matrix::Poll(stops)).estimated_log2_work();
-    tree.estimated_log2_work = tree.width;
-    if (tree.width > narrowest.width - tuning::tree_gain) return;
-    has_tree_ = joins_;
-    const bool alone = tree.width < narrowest.width - tuning::width_tolerance;
-    candidates_.push_back(std::move(tree));
-    if (alone) keep_only(candidates_.back());
-  }
-
-  // Does some of what is sought beside the other orders; false where there is nothing to be done.
+  // Does some of what is sought beside the orders; false where there is nothing to be done.
   bool improve() {
-    if (!may_improve_ || spent_ < improve_at_) return false;
-    if (!moves_) return begin_moves();
-    moves_->advance(tuning::moves_at_once);
-    moves_spent_ += tuning::moves_at_once;
-    if (moves_->log2_cost() < moves_cost_ - tuning::least_moves_gain) {
-      moves_cost_ = moves_->log2_cost();
-      moves_end_ = 2 * moves_spent_ + moves_patience_;
-    }
-    if (moves_spent_ >= std::min(moves_end_, most_moves_)) pause_moves();
-    return true;
-  }
-
-  bool begin_moves() {
+    if (spent_ < better_orders_.due()) return false;
     const Candidate& narrowest =
         *std::min_element(candidates_.begin(), candidates_.end(), is_narrower);
-    most_moves_ = std::min(most_effort(narrowest) / tuning::order_effort_divisor,
-                           matrix::tuning::most_order_steps);
-    const auto lines = orders();
-    may_improve_ = most_moves_ > static_cast<double>(lines.size() * matrix_.uses.size());
-    if (!may_improve_) return false;
-    moves_ = std::make_unique<matrix::LineMoves>(matrix_, lines, poll());
-    moves_cost_ = moves_->log2_cost();
-    moves_end_ = tuning::moves_at_once;
-    return true;
+    return better_orders_.advance(
+        {spent_, effort_ahead_by_states(), most_effort(narrowest), narrowest.width},
+        [this](matrix::ItemOrder order, double gain) { return add(std::move(order), gain); });
   }
 
-  // The line that the moves have reached becomes a candidate, and later moves go on from it.
-  void pause_moves() {
-    auto lines = improve_at_ == 0 ? orders() : std::vector<matrix::ItemOrder>();
-    lines.push_back(moves_->line());
-    may_improve_ = improve_at_ == 0 && moves_spent_ < most_moves_;
-    improve_at_ = tuning::effort_before_moves;
-    moves_patience_ = tuning::later_moves;
-    moves_end_ = moves_spent_ + moves_patience_;
-    if (!may_improve_) moves_.reset();
-    add_improved(lines.back());
-    const double effort =
-        tuning::tree_along_effort * static_cast<double>(lines.size() * matrix_.uses.size());
-    if (!has_tree_ || most_moves_ < effort) return;
-    if (auto tree = tree_along(matrix_, lines, {.most_steps = most_moves_}, poll()))
-      add_improved(std::move(*tree));
+  [[nodiscard]] double effort_ahead_by_states() const {
+    double least = std::numeric_limits<double>::infinity();
+    for (const Candidate& candidate : candidates_)
+      if (candidate.search) least = std::min(least, candidate.search->effort_ahead());
+    return least;
   }
 
-  void add_improved(matrix::ItemOrder order) {
-    Candidate improved{std::move(order), nullptr};
-    improved.width = StateEncoding(matrix_, improved.order, poll()).estimated_log2_work();
-    improved.estimated_log2_work = improved.width;
+  // It takes part if it is narrower than all others by so many bits, and goes alone if it is
+  // clearly narrower.
+  bool add(matrix::ItemOrder order, double gain) {
+    Candidate candidate{usable(std::move(order)), {}, nullptr};
+    encode(candidate, poll());
     double least = beyond_reach;
     for (const auto* const known : {&candidates_, &reserve_})
-      for (const Candidate& candidate : *known) least = std::min(least, candidate.width);
-    if (improved.width > least - tuning::improved_gain) return;
+      for (const Candidate& other : *known) least = std::min(least, other.width);
+    if (candidate.width > least - gain) return false;
     share_ = std::max(share_, candidates_[0].spent);  // of one that was alone
-    candidates_.push_back(std::move(improved));
+    candidates_.push_back(std::move(candidate));
     if (candidates_.back().width < least - tuning::width_tolerance) keep_only(candidates_.back());
+    return true;
   }
 
   [[nodiscard]] std::vector<matrix::ItemOrder> orders() const {
@@ -283,8 +241,7 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
     std::vector<double> widths;
     for (Candidate& candidate : candidates_) {
       if (stops()) throw matrix::Stopped();
-      candidate.width = StateEncoding(matrix_, candidate.order, poll).estimated_log2_work();
-      candidate.estimated_log2_work = candidate.width;
+      encode(candidate, poll);
       if (most_effort(candidate) < tuning::trial_effort * static_cast<double>(matrix_.uses.size()))
         return keep_only(candidate);
       widths.push_back(candidate.width);
@@ -362,15 +319,9 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
   matrix::MemoryBudget& memory_;
   matrix::StopCondition& stop_condition_;
   base::ForkJoin fork_join_;
-  bool joins_;        // trees are of use
-  bool may_improve_;  // the orders were not improved yet
-  bool has_tree_ = false;
-  std::unique_ptr<matrix::LineMoves> moves_;
-  double moves_spent_ = 0, moves_end_ = 0, most_moves_ = 0;  // steps
-  double moves_patience_ = 0;                                // steps, from the last gain on
-  double moves_cost_ = 0;                                    // bits, at the last gain
-  std::uint64_t improve_at_ = 0;                             // effort of the searches
-  std::uint64_t spent_ = 0;                                  // the same, so far
+  bool joins_;  // trees are of use
+  BetterOrders better_orders_;
+  std::uint64_t spent_ = 0;  // effort of the searches, so far
   bool has_failed_ = false;
   std::vector<Candidate> candidates_;  // the one at `at_` is at work
   std::vector<Candidate> reserve_;     // without tables, the most promising first

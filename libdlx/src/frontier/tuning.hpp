@@ -40,14 +40,17 @@ inline constexpr double width_weight = 0.25;
 
 /// Bits, at least 0: a tree that is not so much narrower than all lines is not tried.
 inline constexpr double tree_gain = 2;
-/// Share of the effort by widths of the narrowest line, above 1, as its inverse: what seeking a
-/// tree, and moves, may take.
-inline constexpr double order_effort_divisor = 64;
+/// Share of the effort of the searches, so far or ahead, above 1, as its inverse: the steps that
+/// seeking a tree, and moves, may take. A step takes about as long as two to four units of effort.
+inline constexpr double order_effort_divisor = 32;
+/// Factor, above 1: a tree that was not found is sought again once it may take so many times the
+/// steps.
+inline constexpr double tree_growth = 4;
 /// Bits, at least 0: a line improved by moves, or a tree along a line, that is not so much narrower
 /// than all other orders is not tried.
 inline constexpr double improved_gain = 1;
-/// Effort, at least 1: moves go on for so much at once. They begin with that before all searches,
-/// and pause once they have had twice what they had had at the last gain of so many bits.
+/// Steps, at least 1: moves go on for so many at once, and pause once they have had twice what they
+/// had had at the last gain of so many bits.
 inline constexpr std::uint64_t moves_at_once = 1U << 15U;
 inline constexpr double least_moves_gain = 0.375;
 /// Effort: once searches have taken so much, moves go on, and end after twice what they had had at

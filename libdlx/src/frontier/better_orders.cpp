@@ -1,0 +1,107 @@
+// A tree comes first, as it may be so narrow that nothing else is worth it; then moves; between
+// these and the last moves a tree again, if it may take longer by then.
+#include "frontier/better_orders.hpp"
+
+#include "matrix/elimination.hpp"
+#include "matrix/tuning.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace dlx::frontier {
+
+bool BetterOrders::advance(const Standing& standing, const Accept& accept) {
+  switch (stage_) {
+    case Stage::none:
+    case Stage::tree:
+      return begin(standing, accept);
+    case Stage::between:
+      return go_on(standing, accept);
+    default:
+      return move(standing, accept), true;
+  }
+}
+
+// Steps that may be spent in the end, and those that are worth it now.
+double BetterOrders::most_steps(const Standing& standing) {
+  return std::min(standing.most / tuning::order_effort_divisor, matrix::tuning::most_order_steps);
+}
+double BetterOrders::steps_now(const Standing& standing) {
+  const double effort = std::max(static_cast<double>(standing.spent), standing.ahead);
+  return std::min(effort / tuning::order_effort_divisor, most_steps(standing));
+}
+
+// It begins once more may be spent than it takes to read the problem for each line.
+bool BetterOrders::begin(const Standing& standing, const Accept& accept) {
+  const Orders lines = known_();
+  const auto least = static_cast<double>(lines.size() * matrix_.uses.size());
+  if (steps_now(standing) <= least) {
+    due_ = most_steps(standing) > least ? 2 * standing.spent : never;
+    return false;
+  }
+  if (std::exchange(stage_, Stage::tree) == Stage::none) return seek_tree(standing, accept), true;
+  moves_ = std::make_unique<matrix::LineMoves>(matrix_, lines, poll_);
+  least_ = moves_->log2_cost();
+  end_ = tuning::moves_at_once;
+  stage_ = Stage::first_moves;
+  return true;
+}
+
+// When the searches have had twice as much, and when moves go on.
+std::uint64_t BetterOrders::next(std::uint64_t spent) noexcept {
+  return std::max(spent, std::min(2 * spent, tuning::effort_before_moves));
+}
+
+// Between the moves there may be a tree that takes longer to find. False before the last moves.
+bool BetterOrders::go_on(const Standing& standing, const Accept& accept) {
+  if (!has_tree_ && steps_now(standing) >= tuning::tree_growth * tree_steps_)
+    seek_tree(standing, accept);
+  due_ = next(standing.spent);
+  if (standing.spent < due_) return false;
+  end_ = steps_ + tuning::later_moves;
+  stage_ = Stage::last_moves;
+  return true;
+}
+
+void BetterOrders::move(const Standing& standing, const Accept& accept) {
+  moves_->advance(tuning::moves_at_once);
+  steps_ += tuning::moves_at_once;
+  if (moves_->log2_cost() < least_ - tuning::least_moves_gain) {
+    least_ = moves_->log2_cost();
+    end_ = 2 * steps_ + (stage_ == Stage::last_moves ? tuning::later_moves : 0);
+  }
+  const bool is_first = stage_ == Stage::first_moves;
+  if (steps_ >= std::min(end_, is_first ? steps_now(standing) : most_steps(standing)))
+    pause(standing, accept);
+}
+
+// The line that the moves have reached is told, and later moves go on from it.
+void BetterOrders::pause(const Standing& standing, const Accept& accept) {
+  const bool is_first = stage_ == Stage::first_moves;
+  Orders lines = is_first ? known_() : Orders();
+  lines.push_back(moves_->line());
+  accept(lines.back(), tuning::improved_gain);
+  if (has_tree_) seek_trees_along(lines, steps_now(standing), accept);
+  stage_ = Stage::between;
+  due_ = is_first && steps_ < most_steps(standing) ? next(standing.spent) : never;
+  if (due_ == never) moves_.reset();
+}
+
+// One that is hopeless is not sought.
+void BetterOrders::seek_tree(const Standing& standing, const Accept& accept) {
+  tree_steps_ = steps_now(standing);
+  const double most_bits =
+      std::min(standing.width - tuning::tree_gain, std::log2(tuning::hopeless_effort));
+  if (auto tree = matrix::tree_order(matrix_, {most_bits, tree_steps_}, poll_))
+    has_tree_ = accept(std::move(*tree), tuning::tree_gain) && trees_;
+}
+
+void BetterOrders::seek_trees_along(const Orders& lines, double steps, const Accept& accept) {
+  const double least =
+      tuning::tree_along_effort * static_cast<double>(lines.size() * matrix_.uses.size());
+  if (steps < least) return;
+  if (auto tree = tree_along(matrix_, lines, {.most_steps = steps}, poll_))
+    accept(std::move(*tree), tuning::improved_gain);
+}
+
+}  // namespace dlx::frontier
