@@ -332,6 +332,7 @@ struct CountStatistics : Statistics {
                                     ///< one of an option that is in every solution does not
   std::uint64_t width = 0;          ///< the maximum frontier width
   std::uint64_t states = 0;         ///< of the frontier, in all
+  std::uint64_t transitions = 0;    ///< into them; two for a pair of states that a join makes one
   std::uint64_t most_states = 0;    ///< of them, in memory at once
   std::uint64_t bags = 0;           ///< of the tree along which it counted, or of the line
   std::uint64_t joins = 0;          ///< of subtrees; 0 along a line

@@ -201,43 +201,6 @@ class EdgeSemiring : public EdgeRecorder<StateEdge> {
   Word extended_ = 0;
 };
 
-/// Counts the edges that EdgeSemiring records in the same sweep, without recording them, and the
-/// solutions, up to 2^64 - 1.
-class EdgeTally {
- public:
-  using Word = std::uint64_t;
-  struct Parameters {};
-  struct Result {
-    std::uint64_t edges = 0, solutions = 0;
-  };
-  static constexpr bool extends = true;
-  static constexpr std::size_t first_words = 1;
-
-  explicit EdgeTally(Parameters) {}
-
-  static void one(Word* value) noexcept { *value = 1; }
-  [[nodiscard]] const Word* extend(const Word* value, std::uint32_t) noexcept {
-    ++*edges_;
-    return value;
-  }
-  [[nodiscard]] static bool full() noexcept { return false; }
-  [[nodiscard]] static bool add(Word* into, std::size_t, const Word* from, std::size_t) noexcept {
-    if (__builtin_add_overflow(*into, *from, into)) *into = std::numeric_limits<Word>::max();
-    return true;
-  }
-  [[nodiscard]] std::size_t multiply(Word* into, const Word* a, std::size_t, const Word* b,
-                                     std::size_t) noexcept {
-    *edges_ += 2;
-    if (__builtin_mul_overflow(*a, *b, into)) *into = std::numeric_limits<Word>::max();
-    return 1;
-  }
-  [[nodiscard]] Result result(const Word* value, std::size_t) const { return {*edges_, *value}; }
-  [[nodiscard]] Result none() const { return {*edges_, 0}; }
-
- private:
-  std::shared_ptr<std::uint64_t> edges_ = std::make_shared<std::uint64_t>(0);  // of all copies
-};
-
 /// The costs and the bound by which edges are kept.
 struct EdgeCosts {
   matrix::MemoryBudget* memory = nullptr;

@@ -39,6 +39,9 @@ class ForwardCheck {
     [[nodiscard]] std::uint64_t tests() const noexcept {
       return forward_check.tests + unit_propagation.tests + others.tests;
     }
+    [[nodiscard]] std::uint64_t dead() const noexcept {
+      return forward_check.dead + unit_propagation.dead + others.dead;
+    }
   };
 
   explicit ForwardCheck(std::size_t words) : words_(words) {}

@@ -120,6 +120,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     statistics.order = order_;
     statistics.width = encoding_.width();
     statistics.states = statistics.nodes = expanded_;
+    statistics.transitions = transitions_;
     statistics.most_states = most_states_;
     statistics.bags = encoding_.length() + 1 - encoding_.chains().all().size();
     statistics.joins = encoding_.chains().all().size() / 2;
@@ -338,6 +339,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     LevelStatistics statistics;
     const bool done = tables_.put_all(steps_, statistics);
     count_steps(0, statistics);
+    transitions_ += 2 * (steps_.size() - statistics.pruning.dead());
     steps_.clear();
     return done;
   }
@@ -353,7 +355,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     sharing_.fork_join->each(slices_.size(), [this](std::size_t i) { fill_pairs(i); });
     sharing_.fork_join->each(tables_.shards(),
                              [&](std::size_t shard) { apply_transitions(shard, slices_.size()); });
-    return collect();
+    return collect(2);
   }
 
   void fill_pairs(std::size_t part) {
@@ -445,6 +447,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     LevelStatistics statistics;
     const bool done = tables_.put_all(steps_, statistics);
     count_steps(steps_.size(), statistics);
+    transitions_ += steps_.size() - statistics.pruning.dead();
     steps_.clear();
     return done;
   }
@@ -478,7 +481,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     sharing_.fork_join->each(count, [this](std::size_t i) { fill(slices_[i]); });
     sharing_.fork_join->each(tables_.shards(),
                              [&](std::size_t shard) { apply_transitions(shard, count); });
-    if (!collect()) return false;
+    if (!collect(1)) return false;
     return shard_ < tables_.tables(level_).size() || leave_level();
   }
 
@@ -526,11 +529,13 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     }
   }
 
-  bool collect() {
+  // `factor`: the transitions of a step.
+  bool collect(std::uint64_t factor) {
     bool alive = true;
     for (ShardStatistics& statistics : statistics_) {
       alive = alive && statistics.alive;
       count_steps(statistics.steps, statistics.sum);
+      transitions_ += factor * (statistics.steps - statistics.sum.pruning.dead());
       statistics = {};
     }
     return alive;
@@ -609,6 +614,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     waiting_ += subtree->waiting_;
     waited_ += subtree->waited_;
     expanded_ += subtree->expanded_;
+    transitions_ += subtree->transitions_;
     level_ = subtree->level_;
     here_ = subtree->here_;
     return true;
@@ -649,7 +655,8 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   // grants.
   std::uint64_t effort_ = 0, granted_ = 0;
   std::uint64_t expanded_ = 0;
-  std::uint64_t states_ = 0;  // in tables
+  std::uint64_t transitions_ = 0;  // kept; a pair is two
+  std::uint64_t states_ = 0;       // in tables
   std::uint64_t most_states_ = 0;
   std::uint64_t waiting_ = 0;  // of states_, those at exits
   std::uint64_t largest_table_ = 1;

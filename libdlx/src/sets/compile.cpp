@@ -7,6 +7,7 @@
 // smallest diagram stays: the best order for a sweep seldom is the best for its result.
 #include "sets/compile.hpp"
 
+#include "frontier/frontier.hpp"
 #include "frontier/trials.hpp"
 #include "matrix/matrix.hpp"
 #include "sets/set.hpp"
@@ -232,38 +233,45 @@ class Compiler {
     std::uint64_t effort = 1U << 28U;
     const auto all = tally(matrix, options_.order, effort);
     if (!all) return;
-    auto [edges, solutions] = *all;
+    std::uint64_t edges = all->edges;
     for (const matrix::ItemOrder& order : matrix::orders_of(matrix, options_.order))
       if (const auto one = tally(matrix, order.name, effort)) edges = std::min(edges, one->edges);
-    const auto product = [](std::uint64_t number, std::uint64_t bytes) {
-      return number > any / bytes ? any : number * bytes;
+    const auto product = [](const Natural& number, std::uint64_t bytes) {
+      return number > Natural(any / bytes) ? any : *number.to_uint64() * bytes;
     };
     const std::uint64_t swept =
         may_sweep(alone) ? product(edges, frontier::EdgeStore<frontier::StateEdge>::bytes_per_edge)
                          : any;
     const std::uint64_t listed =
-        may_list(alone) ? product(solutions, Listing::least_per_solution) : any;
+        may_list(alone) ? product(all->solutions, Listing::least_per_solution) : any;
     needed_ = std::max(needed_, std::min(swept, listed));
   }
 
-  // Nothing if it takes more effort than that, which becomes what it took.
-  std::optional<frontier::EdgeTally::Result> tally(const matrix::Matrix& matrix,
-                                                   const std::string& order,
-                                                   std::uint64_t& effort) {
+  // The solutions, and the edges of a sweep along an order.
+  struct Tally {
+    Natural solutions;
+    std::uint64_t edges = 0;
+  };
+
+  // Nothing if it takes more effort than that, which becomes what it took. By one thread, as a set.
+  std::optional<Tally> tally(const matrix::Matrix& matrix, const std::string& order,
+                             std::uint64_t& effort) {
     CountOptions options = options_;
     options.order = order;
+    options.limits.threads = 1;
     matrix::MemoryBudget memory(memory_.limit());
-    frontier::FrontierTrials<frontier::EdgeTally> sweep(matrix, options, {}, memory,
-                                                        stop_condition_);
+    const auto sweep = frontier::make_frontier(matrix, options, memory, stop_condition_);
     std::uint64_t spent = 0;
     for (AdvanceResult step = AdvanceResult::paused; step == AdvanceResult::paused;) {
       if (spent >= effort) return std::nullopt;
-      step = sweep.advance(tuning::first_share);
+      step = sweep->advance(tuning::first_share);
       spent += tuning::first_share;
       if (step != AdvanceResult::paused && step != AdvanceResult::done) return std::nullopt;
     }
     effort = spent;
-    return sweep.value();
+    CountStatistics statistics;
+    sweep->report(statistics);
+    return Tally{sweep->value(), statistics.transitions};
   }
 
   // By turns; the search first, for a little while. A long list is dropped, and begun again if the

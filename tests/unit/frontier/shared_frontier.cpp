@@ -26,6 +26,7 @@ struct Counted {
   std::uint64_t left = 0;  // memory not given back
   friend bool operator==(const Counted& a, const Counted& b) {
     return a.step == b.step && a.value == b.value && a.effort.states == b.effort.states &&
+           a.effort.transitions == b.effort.transitions &&
            a.effort.most_states == b.effort.most_states &&
            a.effort.largest_table == b.effort.largest_table;
   }
