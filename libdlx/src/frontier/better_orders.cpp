@@ -22,13 +22,17 @@ bool BetterOrders::advance(const Standing& standing, const Accept& accept) {
   }
 }
 
-// Steps that may be spent in the end, and those that are worth it now.
+// Steps that may be spent in the end, and those that are worth it now; of one search for orders,
+// and in all.
 double BetterOrders::most_steps(const Standing& standing) {
   return std::min(standing.most / tuning::order_effort_divisor, matrix::tuning::most_order_steps);
 }
 double BetterOrders::steps_now(const Standing& standing) {
+  return std::min(all_steps_now(standing), most_steps(standing));
+}
+double BetterOrders::all_steps_now(const Standing& standing) {
   const double effort = std::max(static_cast<double>(standing.spent), standing.ahead);
-  return std::min(effort / tuning::order_effort_divisor, most_steps(standing));
+  return std::min(effort, standing.most) / tuning::order_effort_divisor;
 }
 
 // It begins once more may be spent than it takes to read the problem for each line.
@@ -81,7 +85,7 @@ void BetterOrders::pause(const Standing& standing, const Accept& accept) {
   Orders lines = is_first ? known_() : Orders();
   lines.push_back(moves_->line());
   accept(lines.back(), tuning::improved_gain);
-  if (has_tree_) seek_trees_along(lines, steps_now(standing), accept);
+  if (has_tree_) seek_trees_along(lines, standing, accept);
   stage_ = Stage::between;
   due_ = is_first && steps_ < most_steps(standing) ? next(standing.spent) : never;
   if (due_ == never) moves_.reset();
@@ -96,11 +100,15 @@ void BetterOrders::seek_tree(const Standing& standing, const Accept& accept) {
     has_tree_ = accept(std::move(*tree), tuning::tree_gain) && trees_;
 }
 
-void BetterOrders::seek_trees_along(const Orders& lines, double steps, const Accept& accept) {
+// A line is left once its tree is wider than the narrowest order, which takes a small part of the
+// steps.
+void BetterOrders::seek_trees_along(const Orders& lines, const Standing& standing,
+                                    const Accept& accept) {
   const double least =
       tuning::tree_along_effort * static_cast<double>(lines.size() * matrix_.uses.size());
-  if (steps < least) return;
-  if (auto tree = tree_along(matrix_, lines, {.most_steps = steps}, poll_))
+  if (all_steps_now(standing) < least) return;
+  const matrix::TreeLimits limits{standing.width, most_steps(standing)};
+  if (auto tree = matrix::tree_along(matrix_, lines, limits, poll_))
     accept(std::move(*tree), tuning::improved_gain);
 }
 

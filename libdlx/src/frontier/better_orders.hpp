@@ -53,9 +53,10 @@ class BetterOrders {
   void move(const Standing& standing, const Accept& accept);
   void pause(const Standing& standing, const Accept& accept);
   void seek_tree(const Standing& standing, const Accept& accept);
-  void seek_trees_along(const Orders& lines, double steps, const Accept& accept);
+  void seek_trees_along(const Orders& lines, const Standing& standing, const Accept& accept);
   [[nodiscard]] static double most_steps(const Standing& standing);
   [[nodiscard]] static double steps_now(const Standing& standing);
+  [[nodiscard]] static double all_steps_now(const Standing& standing);
   [[nodiscard]] static std::uint64_t next(std::uint64_t spent) noexcept;
 
   enum class Stage { none, tree, first_moves, between, last_moves };

@@ -214,9 +214,7 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
   bool add(matrix::ItemOrder order, double gain) {
     Candidate candidate{usable(std::move(order)), {}, nullptr};
     encode(candidate, poll());
-    double least = beyond_reach;
-    for (const auto* const known : {&candidates_, &reserve_})
-      for (const Candidate& other : *known) least = std::min(least, other.width);
+    const double least = narrowest_width();
     if (candidate.width > least - gain) return false;
     share_ = std::max(share_, candidates_[0].spent);  // of one that was alone
     candidates_.push_back(std::move(candidate));
@@ -224,6 +222,12 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
     return true;
   }
 
+  [[nodiscard]] double narrowest_width() const {
+    double least = beyond_reach;
+    for (const auto* const known : {&candidates_, &reserve_})
+      for (const Candidate& candidate : *known) least = std::min(least, candidate.width);
+    return least;
+  }
   [[nodiscard]] std::vector<matrix::ItemOrder> orders() const {
     std::vector<matrix::ItemOrder> all;
     for (const auto* const known : {&candidates_, &reserve_})

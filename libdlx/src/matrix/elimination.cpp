@@ -221,9 +221,9 @@ std::vector<std::uint32_t> parents_of(const Matrix& matrix, const ItemList& plac
   return parents;
 }
 
-// An item is told from where its options begin up to itself. Nothing if that takes more steps.
+// An item is told from where its options begin up to itself. Nothing if that exceeds a limit.
 std::vector<double> bits_of(const Matrix& matrix, const ItemList& place_of,
-                            const std::vector<std::uint32_t>& parents, double most_steps,
+                            const std::vector<std::uint32_t>& parents, const TreeLimits& limits,
                             const Poll& poll) {
   const std::vector<std::uint32_t> weight = bits_of_items(matrix);
   const ItemGraph graph(matrix, poll);
@@ -232,17 +232,20 @@ std::vector<double> bits_of(const Matrix& matrix, const ItemList& place_of,
   for (std::size_t o = 0; o < begins.size(); ++o)
     for (const Matrix::ItemUse& use : matrix.option(o))
       if (use.item < matrix.primary) begins[o] = std::min(begins[o], place_of[use.item]);
-  double steps = static_cast<double>(matrix.uses.size());
-  for (std::uint32_t item = 0; item < matrix.items && steps <= most_steps; ++item)
+  double steps = static_cast<double>(matrix.uses.size()), widest = 0;
+  const auto is_within_limits = [&] {
+    return steps <= limits.most_steps && widest <= limits.most_bits;
+  };
+  for (std::uint32_t item = 0; item < matrix.items && is_within_limits(); ++item)
     for (const std::uint32_t option : graph.options_of(item))
       for (std::uint32_t at = begins[option];
            at != no_item && at != place_of[item] && std::exchange(seen[at], item) != item;
            at = parents[at]) {
         poll();
         ++steps;
-        bits[at] += weight[item];
+        widest = std::max(widest, bits[at] += weight[item]);
       }
-  if (steps > most_steps) bits.clear();
+  if (!is_within_limits()) bits.clear();
   return bits;
 }
 
@@ -305,12 +308,13 @@ class PostOrder {
   std::vector<double> peaks_;       // bits
 };
 
-// Its bits are missing where they take more steps.
-Tree tree_of(const Matrix& matrix, ItemList elimination, double most_steps, const Poll& poll) {
+// Its bits are missing where they exceed a limit.
+Tree tree_of(const Matrix& matrix, ItemList elimination, const TreeLimits& limits,
+             const Poll& poll) {
   ItemList place_of(matrix.items);
   for (std::uint32_t p = 0; p < elimination.size(); ++p) place_of[elimination[p]] = p;
   Tree tree{std::move(elimination), parents_of(matrix, place_of, poll), {}};
-  tree.bits = bits_of(matrix, place_of, tree.parents, most_steps, poll);
+  tree.bits = bits_of(matrix, place_of, tree.parents, limits, poll);
   return tree;
 }
 
@@ -358,7 +362,8 @@ ItemList with_secondary(const Matrix& matrix, const ItemList& line) {
 
 ItemOrder elimination_tree(const Matrix& matrix, std::span<const std::uint32_t> elimination,
                            const Poll& poll) {
-  return order_of(tree_of(matrix, {elimination.begin(), elimination.end()}, 1e18, poll),
+  constexpr TreeLimits unlimited{.most_bits = 1e18, .most_steps = 1e18};
+  return order_of(tree_of(matrix, {elimination.begin(), elimination.end()}, unlimited, poll),
                   matrix.primary);
 }
 
@@ -380,12 +385,12 @@ std::optional<ItemOrder> tree_order(const Matrix& matrix, const TreeLimits& limi
 
 std::optional<ItemOrder> tree_along(const Matrix& matrix, std::span<const ItemOrder> lines,
                                     const TreeLimits& limits, const Poll& poll) {
-  double least = limits.most_bits;
+  TreeLimits better = limits;
   std::optional<Tree> best;
   for (const ItemOrder& line : lines) {
-    Tree tree = tree_of(matrix, with_secondary(matrix, line.items), limits.most_steps, poll);
-    if (tree.bits.empty() || log2_work(tree) > least) continue;
-    least = log2_work(tree);
+    Tree tree = tree_of(matrix, with_secondary(matrix, line.items), better, poll);
+    if (tree.bits.empty() || log2_work(tree) > better.most_bits) continue;
+    better.most_bits = log2_work(tree);
     best = std::move(tree);
   }
   if (!best) return std::nullopt;

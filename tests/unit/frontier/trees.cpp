@@ -117,6 +117,28 @@ BOOST_AUTO_TEST_CASE(a_line_is_the_tree_without_joins) {
   BOOST_TEST(along_tree.joins == 0U);
 }
 
+// A large tree: looking at those along all lines takes less than the count by another order would.
+// The number is that of a program that knows the tree.
+BOOST_AUTO_TEST_CASE(large_trees_are_found_along_lines) {
+  const std::string expected =
+      "12926512354070610823864986503957985312209423753017443149445574683291637313252687447359"
+      "30783779328814089410233343572932225290563110147999081335252679901721211351811598099607"
+      "76437064385082808762500257394146241976696480918500625166181646195941577658446141570494"
+      "84094611390335906674332931587871384875467324383315099899917568772619518119713312398774"
+      "49832915323777250702352896761471229652052646451681943699862192457954309984815515809927"
+      "02900881848689257512394385651960727640879052539238498892941625925933681776017133355811"
+      "464210077471459287";
+  dlx::CountOptions options;
+  options.engine = "frontier";
+  for (const std::size_t threads : {1U, 2U}) {
+    options.limits.threads = threads;
+    const auto count = dlx::count(dlx::Prepared(tree_product(9, 10)), options);
+    BOOST_TEST(count.value.to_string() == expected);
+    BOOST_TEST(count.statistics.width <= 12U);
+    BOOST_TEST(count.statistics.states < 400'000U);
+  }
+}
+
 // The numbers of a program of thirty lines in another language, which knows the tree.
 BOOST_AUTO_TEST_CASE(trees_of_paths) {
   for (const auto& [depth, width, number] :
