@@ -32,7 +32,7 @@ class FrontierEngine : public matrix::ResumableEngine<Result> {
   /// The estimated work ahead as a logarithm of base 2, for comparisons.
   [[nodiscard]] virtual double estimated_log2_work() const noexcept = 0;
   /// From here on the threads share the work.
-  virtual void begin_sharing() noexcept = 0;
+  virtual void begin_sharing() = 0;
 };
 
 }  // namespace dlx::frontier

@@ -59,7 +59,8 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
         sharing_(sharing),
         end_(encoding_.length()),
         steps_(words()) {
-    alive_ = start_here();
+    if (!sharing_.later) alive_ = tables_.share(0);
+    alive_ = alive_ && start_here();
   }
   ~FrontierSearch() override { memory_.give_back(slice_bytes_); }
   FrontierSearch(const FrontierSearch&) = delete;
@@ -114,7 +115,9 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     return (ahead - std::min(begun, ahead / 2)) * static_cast<double>(effort_) / done;
   }
 
-  void begin_sharing() noexcept override { sharing_.later = false; }
+  void begin_sharing() override {
+    if (std::exchange(sharing_.later, false)) alive_ = alive_ && tables_.share(level_ + 1);
+  }
 
   void report(CountStatistics& statistics) const override {
     statistics.order = order_;

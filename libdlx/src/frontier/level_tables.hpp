@@ -4,8 +4,9 @@
 // cache lines, one of the index and one of the entry. So transitions are applied in batches, and
 // the lines they need are prefetched some transitions ahead.
 //
-// A level's table is cut into shards by the hashes of its keys: two threads that fill different
-// shards share nothing but the memory budget.
+// For several threads a level's table is cut into shards by the hashes of its keys: two that fill
+// different shards share nothing but the memory budget. A search by one thread has tables in one
+// piece, and they are cut when others are to share its work.
 #pragma once
 
 #include "frontier/pruning.hpp"
@@ -85,11 +86,11 @@ class LevelTables {
   using Steps = TransitionBatch<fixed>;
   static constexpr std::size_t batch_size = tuning::batch_transitions;
 
-  /// Levels 0 .. length. `shards`: a power of two.
+  /// Levels 0 .. length. `shards`: a power of two; the tables that share() cuts will have as many.
   LevelTables(std::size_t length, std::size_t words, std::size_t shards, const Semiring& semiring,
               matrix::MemoryBudget& memory)
       : words_(words),
-        masks_(length + 1, shards - 1),
+        masks_(length + 1, 0),
         semirings_(shards, semiring),
         memory_(memory),
         tables_(length + 1) {}
@@ -101,6 +102,14 @@ class LevelTables {
 
   /// The shards of a level that is not for one thread.
   [[nodiscard]] std::size_t shards() const noexcept { return semirings_.size(); }
+  /// Cuts the tables of all levels from this one on, and moves their states; false if there is no
+  /// memory for it.
+  [[nodiscard]] bool share(std::size_t first) {
+    if (shards() == 1) return true;
+    for (std::size_t level = first; level < tables_.size(); ++level)
+      if (!cut(level)) return false;
+    return true;
+  }
   /// The tables of some levels will not be cut, as one thread alone fills them. REQUIRES that none
   /// is open.
   void reserve_for_one_thread(std::size_t first, std::size_t last) noexcept {
@@ -202,6 +211,30 @@ class LevelTables {
     StateTable* now = nullptr;
     if (!tables_[level].compare_exchange_strong(now, tables.get())) return now;
     return tables.release();
+  }
+
+  // REQUIRES that the level's table is in one piece, or not open.
+  bool cut(std::size_t level) {
+    const std::unique_ptr<StateTable[]> whole(tables_[level].exchange(nullptr));
+    masks_[level] = shards() - 1;
+    if (!whole) return true;
+    set_forward_check(level, whole[0].forward_check());
+    const bool done = move_states(level, whole[0]);
+    whole[0].clear(memory_);
+    return done;
+  }
+
+  bool move_states(std::size_t level, const StateTable& whole) {
+    for (std::size_t number = 0; number < whole.size(); ++number) {
+      const Word* const entry = whole.entry(number);
+      const std::uint64_t hash = StateTable::hash(entry, words());
+      StateTable& table = this->table(level, hash);
+      const bool is_wide = table.value_words() >= whole.value_words();
+      if (!is_wide && !table.widen(whole.value_words(), memory_)) return false;
+      if (!table.reserve_one(memory_)) return false;
+      std::copy_n(entry, whole.stride(), table.append(find(table, entry, hash)));
+    }
+    return true;
   }
 
   // A call for each transition of a batch would take a twentieth of a count.

@@ -137,6 +137,53 @@ BOOST_AUTO_TEST_CASE(random_trees_are_shared) {
   }
 }
 
+// A search that several threads join on its way: tables are cut, and their states moved.
+BOOST_AUTO_TEST_CASE(threads_come_later) {
+  dlx::base::ForkJoin alone(1), three(3);
+  const dlx::CountOptions defaults;
+  for (std::uint64_t seed = 1; seed <= support::random_problems / 200 + 30; ++seed) {
+    const auto asked =
+        support::random_tree({.bounds = seed % 2 == 0, .colors = seed % 3 == 0}, seed);
+    const auto matrix = matrix_of(asked.problem, asked.given, asked.without);
+    if (!matrix) continue;
+    auto orders = orders_of(*matrix, "auto");
+    for (ItemOrder& tree : orders_of(*matrix, "tree")) orders.push_back(std::move(tree));
+    for (const ItemOrder& order : orders) {
+      const Counted one = search(*matrix, order, alone);
+      StopCondition stop_condition(defaults);
+      MemoryBudget memory(std::uint64_t{1} << 30U);
+      const auto counter =
+          make_frontier_search(*matrix, order, memory, stop_condition,
+                               Sharing{.fork_join = &three, .from_states = 0, .later = true},
+                               PruningOptions{.from_states = 0});
+      Counted more{counter->advance(seed * 7), {}, {}, 0};
+      counter->begin_sharing();
+      while (more.step == AdvanceResult::paused) more.step = counter->advance(50);
+      more.value = counter->value();
+      BOOST_TEST((more.value == one.value), seed);
+    }
+  }
+}
+
+// Order and states are those of one thread: trials are over before others join.
+BOOST_AUTO_TEST_CASE(threads_choose_no_other_order) {
+  dlx::CountOptions options;
+  options.engine = "frontier";
+  for (const auto& problem : {support::dominoes(14, 14), support::dominoes(12, 15)}) {
+    const dlx::Prepared prepared(problem);
+    options.limits.threads = 1;
+    const auto one = dlx::count(prepared, options);
+    for (const std::size_t threads : {2U, 3U}) {
+      options.limits.threads = threads;
+      const auto more = dlx::count(prepared, options);
+      BOOST_TEST((more.value == one.value));
+      BOOST_TEST(more.statistics.order == one.statistics.order);
+      BOOST_TEST(more.statistics.states == one.statistics.states);
+      BOOST_TEST(more.statistics.most_states == one.statistics.most_states);
+    }
+  }
+}
+
 // Where several subtrees at once do not fit, one thread goes on.
 BOOST_AUTO_TEST_CASE(subtrees_obey_the_bound) {
   const auto matrix = matrix_of(support::tree_product(7, 4), {}, {}).value();
