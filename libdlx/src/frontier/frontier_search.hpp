@@ -9,24 +9,20 @@
 // In a tree (chains.hpp) each way up to a join is swept like that. Its exit keeps the states of the
 // subtree until those of the other one are there, too: join.hpp.
 //
-// At a level with many states several threads share the work in two phases: each generates the
-// transitions of a slice of the states, then each applies those that lead into its shards of the
-// tables, in the order of the states. The result does not depend on the schedule.
-//
-// Subtrees beside each other are swept by several threads, too, each by a search of its own over
-// the same tables. The states that they leave wait at their exits, and the search over the whole
-// tree goes on from there when it comes to them, as if it had been there itself.
+// Several threads share a level with many states (slices.hpp), and sweep subtrees beside each other
+// (subtree_tasks.hpp).
 #pragma once
 
 #include "frontier/frontier_engine.hpp"
 #include "frontier/join.hpp"
 #include "frontier/level_tables.hpp"
+#include "frontier/slices.hpp"
 #include "frontier/state_encoding.hpp"
+#include "frontier/subtree_tasks.hpp"
 #include "frontier/transitions.hpp"
 #include "frontier/tuning.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <memory>
 #include <optional>
@@ -58,11 +54,11 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
         stop_condition_(stop_condition),
         sharing_(sharing),
         end_(encoding_.length()),
-        steps_(words()) {
+        steps_(words()),
+        slices_(tables_, words(), memory_) {
     if (!sharing_.later) alive_ = tables_.share(0);
     alive_ = alive_ && start_here();
   }
-  ~FrontierSearch() override { memory_.give_back(slice_bytes_); }
   FrontierSearch(const FrontierSearch&) = delete;
   FrontierSearch& operator=(const FrontierSearch&) = delete;
 
@@ -72,7 +68,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     while (alive_ && level_ < end_) {
       if (stop_condition_.stops(*this)) return matrix::AdvanceResult::stopped;
       if (effort_ >= granted_) return matrix::AdvanceResult::paused;
-      alive_ = is_subtree_ahead() ? sweep_subtrees() : go_on();
+      alive_ = subtrees_.is_next(level_) ? sweep_subtrees() : go_on();
     }
     return alive_ ? matrix::AdvanceResult::done : matrix::AdvanceResult::too_large;
   } catch (const matrix::Stopped&) {
@@ -128,7 +124,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     statistics.bags = encoding_.length() + 1 - encoding_.chains().all().size();
     statistics.joins = encoding_.chains().all().size() / 2;
     statistics.largest_table = largest_table_;
-    statistics.threads = !shares_subtrees_ && slices_.empty() ? 1 : sharing_.fork_join->size();
+    statistics.threads = !shares_subtrees_ && slices_.size() == 0 ? 1 : sharing_.fork_join->size();
   }
 
  private:
@@ -153,12 +149,6 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     LevelTables<Semiring, fixed> tables;
   };
 
-  // Its search is there while that is at work or waits.
-  struct SharedSubtree {
-    Subtree levels;
-    std::unique_ptr<FrontierSearch> search;
-  };
-
   // Over a subtree of another search's.
   FrontierSearch(FrontierSearch& whole, const Subtree& subtree)
       : encoding_(whole.encoding_),
@@ -170,24 +160,17 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
         sharing_{.later = true},
         level_(subtree.begin),
         end_(subtree.exit),
-        steps_(words()) {
+        steps_(words()),
+        slices_(tables_, words(), memory_) {
     alive_ = start_here();
   }
 
-  // A slice of states of one shard, and their transitions by the shard that these lead to.
-  struct Slice {
+  // States of one shard that a thread expands.
+  struct Part {
     const StateTable* table = nullptr;
     std::size_t begin = 0, end = 0;
-    std::vector<Steps> steps;
     std::vector<Word> key;     // scratch
     std::vector<Word> values;  // of pairs
-  };
-
-  // Statistics of the transitions into one shard; a cache line each.
-  struct alignas(64) ShardStatistics {
-    bool alive = true;
-    LevelStatistics sum;
-    std::uint64_t steps = 0;
   };
 
   [[nodiscard]] std::size_t words() const noexcept {
@@ -196,9 +179,9 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   // Edge numbers must rise along a path (paths.hpp), so where options extend values one thread
   // records them.
   [[nodiscard]] static std::size_t shards_of(const Sharing& sharing) noexcept {
-    if (Semiring::extends || sharing.fork_join == nullptr || sharing.fork_join->size() == 1)
-      return 1;
-    return std::bit_ceil(std::min<std::size_t>(4 * sharing.fork_join->size(), 64));
+    return Semiring::extends || sharing.fork_join == nullptr
+               ? 1
+               : shards_for(sharing.fork_join->size());
   }
 
   // --- Level by level ---
@@ -256,7 +239,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     ++effort_;
     const Chain& chain = encoding_.chains().at(level_);
     const bool starts = level_ == chain.begin && chain.left == Chain::none;
-    if (starts && !is_subtree_ahead() && !start_here()) return false;
+    if (starts && !subtrees_.is_next(level_) && !start_here()) return false;
     here_ = size_of(level_);
     largest_table_ = std::max<std::uint64_t>(largest_table_, here_);
     note_bits_used();
@@ -292,7 +275,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
         const matrix::Poll poll(
             [this] { return shared_ ? stop_condition_.stops(*this) : stop_condition_.is_due(); });
         if (!join_->prepare(tables_.tables(left), tables_.tables(level_), poll)) return false;
-        if (join_->most_pairs() >= tuning::pairs_to_share) join_->share(parts_of_join());
+        if (join_->most_work() >= tuning::pairs_to_share) join_->share(parts_of_join());
       }
       const bool alive = join_->parts() > 1 ? join_together() : join_some();
       if (!alive || !join_->is_done()) return alive;
@@ -350,25 +333,21 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   // Threads share the pairs of many states, which stand from the next level on.
   [[nodiscard]] std::size_t parts_of_join() {
     if (tables_.is_for_one_thread(level_ + 1) || sharing_.later) return 1;
-    if (slices_.empty()) make_slices();
-    return std::max<std::size_t>(slices_.size(), 1);
+    return make_slices() ? slices_.size() : 1;
   }
 
   bool join_together() {
-    sharing_.fork_join->each(slices_.size(), [this](std::size_t i) { fill_pairs(i); });
-    sharing_.fork_join->each(tables_.shards(),
-                             [&](std::size_t shard) { apply_transitions(shard, slices_.size()); });
-    return collect(2);
+    return by_slices(slices_.size(), [this](std::size_t i) { fill_pairs(i); });
   }
 
-  void fill_pairs(std::size_t part) {
-    Slice& slice = slices_[part];
-    slice.values.resize(tuning::slice_transitions * join_->most_words());
-    Word* value = slice.values.data();
-    (void)join_->make(part, tuning::slice_transitions,
+  void fill_pairs(std::size_t number) {
+    std::vector<Word>& values = parts_[number].values;
+    values.resize(join_->pairs_of_part() * join_->most_words());
+    Word* value = values.data();
+    (void)join_->make(number, join_->pairs_of_part(),
                       [&](const State& a, const State& b, const Word* key, std::size_t level) {
                         const Transition step = step_of(a, b, key, level, value);
-                        slice.steps[tables_.shard_of(step.hash)].add(step, key);
+                        slices_.add(number, step, key);
                         value += join_->most_words();
                         return true;
                       });
@@ -459,32 +438,39 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
 
   [[nodiscard]] bool is_shared() {
     const std::size_t options = encoding_.first(level_ + 1) - encoding_.first(level_);
-    if (tables_.is_for_one_thread(level_) || sharing_.later || here_ < sharing_.from_states)
+    if (tables_.is_for_one_thread(level_) || sharing_.later || work_here() < sharing_.from_states)
       return false;
     if (options > tuning::slice_transitions) return false;  // a slice must hold at least one state
-    if (slices_.empty()) make_slices();
-    return !slices_.empty();
+    return make_slices();
+  }
+
+  // The states of the level; one with a long value counts as several.
+  [[nodiscard]] std::size_t work_here() const noexcept {
+    std::size_t most_words = 1;
+    for (const StateTable& table : tables_.tables(level_))
+      most_words = std::max(most_words, table.value_words());
+    return here_ * (1 + most_words / tuning::words_of_state);
   }
 
   // Without memory for the slices, one thread goes on.
-  void make_slices() {
-    const std::size_t count = tables_.shards();
-    const std::uint64_t bytes = count * tuning::slice_transitions * 2 * Steps::bytes(words());
-    if (slice_bytes_ > 0 || !memory_.take(bytes)) return;
-    slice_bytes_ = bytes;
-    slices_.resize(count);
-    for (Slice& slice : slices_) {
-      slice.steps.assign(tables_.shards(), Steps(words()));
-      slice.key.resize(words());
-    }
+  bool make_slices() {
+    if (!slices_.make()) return false;
+    parts_.resize(slices_.size());
+    for (Part& part : parts_) part.key.resize(words());
+    return true;
+  }
+
+  template <class Fill>
+  bool by_slices(std::size_t count, const Fill& fill) {
+    const auto note = [this](std::uint64_t steps, const LevelStatistics& statistics) {
+      count_steps(steps, statistics);
+      transitions_ += (join_ ? 2U : 1U) * (steps - statistics.pruning.dead());
+    };
+    return slices_.each(*sharing_.fork_join, count, fill, note);
   }
 
   bool expand_together() {
-    const std::size_t count = deal();
-    sharing_.fork_join->each(count, [this](std::size_t i) { fill(slices_[i]); });
-    sharing_.fork_join->each(tables_.shards(),
-                             [&](std::size_t shard) { apply_transitions(shard, count); });
-    if (!collect(1)) return false;
+    if (!by_slices(deal(), [this](std::size_t i) { fill(i); })) return false;
     return shard_ < tables_.tables(level_).size() || leave_level();
   }
 
@@ -494,12 +480,12 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     const std::size_t states = tuning::slice_transitions / std::max<std::size_t>(options, 1);
     const auto tables = tables_.tables(level_);
     std::size_t count = 0;
-    while (count < slices_.size() && shard_ < tables.size()) {
+    while (count < parts_.size() && shard_ < tables.size()) {
       const std::size_t end = std::min(tables[shard_].size(), at_ + states);
       if (at_ < end) {
-        slices_[count].table = &tables[shard_];
-        slices_[count].begin = at_;
-        slices_[count++].end = end;
+        parts_[count].table = &tables[shard_];
+        parts_[count].begin = at_;
+        parts_[count++].end = end;
         count_states(end - at_);
       }
       go_to(end);
@@ -508,45 +494,24 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   }
 
   struct SliceSink {
-    const LevelTables<Semiring, fixed>& tables;
-    Slice& slice;
-    [[nodiscard]] Word* key() { return slice.key.data(); }
+    FrontierSearch& search;
+    std::size_t number;
+    [[nodiscard]] Word* key() { return search.parts_[number].key.data(); }
     bool add(const Transition& step) {
-      slice.steps[tables.shard_of(step.hash)].add(step, slice.key.data());
+      search.slices_.add(number, step, key());
       return true;
     }
   };
 
-  void fill(Slice& slice) {
-    SliceSink sink{tables_, slice};
-    for (std::size_t at = slice.begin; at < slice.end; ++at) (void)expand(*slice.table, at, sink);
-  }
-
-  void apply_transitions(std::size_t shard, std::size_t count) {
-    ShardStatistics& statistics = statistics_[shard];
-    for (std::size_t i = 0; i < count; ++i) {
-      Steps& steps = slices_[i].steps[shard];
-      statistics.alive = statistics.alive && tables_.put_all(steps, statistics.sum);
-      statistics.steps += steps.size();
-      steps.clear();
-    }
-  }
-
-  // `factor`: the transitions of a step.
-  bool collect(std::uint64_t factor) {
-    bool alive = true;
-    for (ShardStatistics& statistics : statistics_) {
-      alive = alive && statistics.alive;
-      count_steps(statistics.steps, statistics.sum);
-      transitions_ += factor * (statistics.steps - statistics.sum.pruning.dead());
-      statistics = {};
-    }
-    return alive;
+  void fill(std::size_t number) {
+    const Part& part = parts_[number];
+    SliceSink sink{*this, number};
+    for (std::size_t at = part.begin; at < part.end; ++at) (void)expand(*part.table, at, sink);
   }
 
   // --- Subtrees ---
 
-  // The subtrees ahead that are a small part of all work, but enough for a thread.
+  // Finds the subtrees ahead that are a small part of all work, but enough for a thread.
   void cut() {
     is_cut_ = true;
     std::vector<double> states;
@@ -554,63 +519,51 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
       states.push_back(std::exp2(encoding_.bits_after(p)));
     const double part =
         1 / static_cast<double>(tuning::subtrees_of_thread * sharing_.fork_join->size());
-    for (const Subtree& subtree : encoding_.chains().subtrees_after(
-             level_, states, part, static_cast<double>(sharing_.from_states))) {
+    const auto subtrees = encoding_.chains().subtrees_after(
+        level_, states, part, static_cast<double>(sharing_.from_states));
+    for (const Subtree& subtree : subtrees)
       tables_.reserve_for_one_thread(subtree.begin, subtree.exit);
-      subtrees_.push_back({subtree, nullptr});
-    }
-    std::reverse(subtrees_.begin(), subtrees_.end());
+    subtrees_ = SubtreeTasks<FrontierSearch>(subtrees);
     shares_subtrees_ = !subtrees_.empty();
   }
 
-  // The next one is the last of the list.
-  [[nodiscard]] bool is_subtree_ahead() const noexcept {
-    return !subtrees_.empty() && subtrees_.back().levels.begin == level_;
-  }
-
-  // Those of the subtrees that threads are at, summed over levels.
-  [[nodiscard]] std::uint64_t states_of_subtrees() const noexcept {
-    std::uint64_t sum = 0;
-    for (const SharedSubtree& subtree : subtrees_)
-      if (subtree.search) sum += subtree.search->waited_ + subtree.search->states_;
-    return sum;
-  }
-
-  // Threads go on with the next subtrees until the first of them is done.
+  // Threads go on with the next subtrees until these are done.
   bool sweep_subtrees() {
-    FrontierSearch* const next = subtrees_.back().search.get();
-    if (next != nullptr && next->is_over()) return pass_subtree();
-    const std::size_t size =
-        std::min(subtrees_.size(), tuning::subtrees_of_thread * sharing_.fork_join->size());
-    std::vector<FrontierSearch*> searches;
-    for (auto subtree = subtrees_.rbegin(); searches.size() < size; ++subtree) {
-      if (!subtree->search) subtree->search.reset(new FrontierSearch(*this, subtree->levels));
-      searches.push_back(subtree->search.get());
-    }
-    const auto effort = [&] {
-      std::uint64_t sum = 0;
-      for (const FrontierSearch* const search : searches) sum += search->effort_;
-      return sum;
-    };
-    const std::uint64_t before = effort();
-    sharing_.fork_join->each(size, [&](std::size_t i) { searches[i]->sweep_some(); });
-    effort_ += effort() - before;
-    for (const FrontierSearch* const search : searches) note_bits_used(*search);
-    const bool alive = std::all_of(searches.begin(), searches.end(),
-                                   [](const FrontierSearch* search) { return search->alive_; });
+    if (subtrees_.is_swept()) return pass_subtree();
+    const std::uint64_t before = effort_of_subtrees();
+    subtrees_.go_on(*sharing_.fork_join, [this](const Subtree& levels) {
+      return std::unique_ptr<FrontierSearch>(new FrontierSearch(*this, levels));
+    });
+    effort_ += effort_of_subtrees() - before;
+    bool alive = true;
+    subtrees_.visit([&](const FrontierSearch& search) {
+      note_bits_used(search);
+      alive = alive && search.alive_;
+    });
     return alive || leave_subtrees();
   }
 
-  [[nodiscard]] bool is_over() const noexcept { return level_ >= end_; }
+  friend class SubtreeTasks<FrontierSearch>;
+  [[nodiscard]] bool is_over() const noexcept { return !alive_ || level_ >= end_; }
   void sweep_some() {
-    for (granted_ += tuning::subtree_effort; alive_ && !is_over() && effort_ < granted_;)
-      alive_ = go_on();
+    for (granted_ += tuning::subtree_effort; !is_over() && effort_ < granted_;) alive_ = go_on();
+  }
+
+  [[nodiscard]] std::uint64_t effort_of_subtrees() const {
+    std::uint64_t sum = 0;
+    subtrees_.visit([&](const FrontierSearch& search) { sum += search.effort_; });
+    return sum;
+  }
+  // The sum over the levels that they have left.
+  [[nodiscard]] std::uint64_t states_of_subtrees() const {
+    std::uint64_t sum = 0;
+    subtrees_.visit([&](const FrontierSearch& search) { sum += search.waited_ + search.states_; });
+    return sum;
   }
 
   // The search over the whole tree goes on behind the subtree, or ends if that has no state.
   bool pass_subtree() {
-    const std::unique_ptr<FrontierSearch> subtree = std::move(subtrees_.back().search);
-    subtrees_.pop_back();
+    const std::unique_ptr<FrontierSearch> subtree = subtrees_.pass();
     most_states_ = std::max(most_states_, states_ + subtree->most_states_);
     largest_table_ = std::max(largest_table_, subtree->largest_table_);
     states_ += subtree->states_;
@@ -625,11 +578,9 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
 
   // Several at once do not fit in memory: one thread goes on.
   bool leave_subtrees() {
-    for (SharedSubtree& subtree : subtrees_) {
-      subtree.search.reset();
-      for (std::size_t p = subtree.levels.begin; p <= subtree.levels.exit; ++p) tables_.close(p);
-    }
-    subtrees_.clear();
+    subtrees_.leave([this](const Subtree& levels) {
+      for (std::size_t p = levels.begin; p <= levels.exit; ++p) tables_.close(p);
+    });
     return start_here();
   }
 
@@ -648,12 +599,11 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   bool alive_ = true;
   Steps steps_;  // to be made
   std::optional<Join<Semiring, fixed>> join_;
-  std::vector<Word> values_;             // of its pairs
-  std::vector<SharedSubtree> subtrees_;  // those ahead that threads sweep, the next one last
+  std::vector<Word> values_;  // of its pairs
+  SubtreeTasks<FrontierSearch> subtrees_;
   bool is_cut_ = false, shares_subtrees_ = false;
-  std::vector<Slice> slices_;
-  std::vector<ShardStatistics> statistics_{tables_.shards()};
-  std::uint64_t slice_bytes_ = 0;
+  Slices<Semiring, fixed> slices_;
+  std::vector<Part> parts_;  // by slice
   // Effort beyond one grant is deducted from the next, so the state depends only on the sum of
   // grants.
   std::uint64_t effort_ = 0, granted_ = 0;

@@ -32,6 +32,7 @@ class Join {
 
   struct State {
     const Word* entry;
+    Word common;  ///< the first word of the common bits
     std::uint32_t value_words;
   };
 
@@ -56,18 +57,26 @@ class Join {
       for (std::size_t g = 0; g < right_.count(); ++g) places_.emplace(common_word(right_, g), g);
     }
     most_words_ = most_words(left) + most_words(right);
+    words_of_product_ = static_cast<double>(most_words(left) * most_words(right));
     cut(1);
     return true;
   }
   /// Cuts the left states into so many parts if there is memory for the values of their pairs.
   /// REQUIRES that no pair was made.
   void share(std::size_t parts) {
-    const std::uint64_t values = parts * tuning::slice_transitions * most_words_ * sizeof(Word);
+    const std::uint64_t values = parts * pairs_of_part() * most_words_ * sizeof(Word);
     if (parts > 1 && memory_.hold(bytes_ += values)) cut(parts);
   }
-  /// The pairs of all states, whether they fit or not.
-  [[nodiscard]] double most_pairs() const noexcept {
-    return static_cast<double>(left_.states.size()) * static_cast<double>(right_.states.size());
+  /// The pairs of a part that are made at once: their values fit in a cache.
+  [[nodiscard]] std::size_t pairs_of_part() const noexcept {
+    return std::clamp<std::size_t>(tuning::values_at_once / most_words_, 1,
+                                   tuning::slice_transitions);
+  }
+  /// The pairs of all states, whether they fit or not. One of long values counts as several: words
+  /// are multiplied with each other.
+  [[nodiscard]] double most_work() const noexcept {
+    return static_cast<double>(left_.states.size()) * static_cast<double>(right_.states.size()) *
+           (1 + words_of_product_ / tuning::products_of_pair);
   }
 
   [[nodiscard]] bool is_done() const noexcept {
@@ -145,9 +154,10 @@ class Join {
       parts_.emplace_back(i * size / parts, (i + 1) * size / parts, words());
   }
 
-  [[nodiscard]] int compare(const Word* a, const Word* b) const noexcept {
-    for (std::size_t w = 0; w < words(); ++w) {
-      const Word x = a[w] & common_.all[w], y = b[w] & common_.all[w];
+  [[nodiscard]] int compare(const State& a, const State& b) const noexcept {
+    if (a.common != b.common) return a.common < b.common ? -1 : 1;
+    for (std::size_t w = 1; w < words(); ++w) {
+      const Word x = a.entry[w] & common_.all[w], y = b.entry[w] & common_.all[w];
       if (x != y) return x < y ? -1 : 1;
     }
     return 0;
@@ -160,14 +170,14 @@ class Join {
     side.states.reserve(size);
     for (const StateTable& table : tables)
       for (std::size_t i = 0; i < table.size(); ++i)
-        side.states.push_back({table.entry(i), trimmed(table, i)});
+        side.states.push_back(
+            {table.entry(i), table.entry(i)[0] & common_.all[0], trimmed(table, i)});
     std::sort(side.states.begin(), side.states.end(), [&](const State& a, const State& b) {
       poll();
-      return compare(a.entry, b.entry) < 0;
+      return compare(a, b) < 0;
     });
     for (std::size_t i = 0; i < size; ++i)
-      if (i == 0 || compare(side.states[i - 1].entry, side.states[i].entry) != 0)
-        side.begins.push_back(i);
+      if (i == 0 || compare(side.states[i - 1], side.states[i]) != 0) side.begins.push_back(i);
     side.begins.push_back(size);
     return true;
   }
@@ -182,7 +192,7 @@ class Join {
 
   [[nodiscard]] bool enumerates() const noexcept { return words() == 1 && common_.colored.empty(); }
   [[nodiscard]] Word common_word(const Side& side, std::size_t group) const noexcept {
-    return side.states[side.begins[group]].entry[0] & common_.all[0];
+    return side.states[side.begins[group]].common;
   }
 
   void find_partners(Part& part) const {
@@ -264,6 +274,7 @@ class Join {
   std::unordered_map<Word, std::size_t> places_;  // of the right groups, by their common bits
   std::vector<Part> parts_;
   std::size_t most_words_ = 0;
+  double words_of_product_ = 0;
 };
 
 }  // namespace dlx::frontier

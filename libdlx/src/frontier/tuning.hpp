@@ -86,6 +86,8 @@ inline constexpr std::size_t states_at_once = 256;
 inline constexpr std::size_t cached_states = 1U << 16U;
 /// Factor, at least 1, by which it does.
 inline constexpr std::uint64_t cache_miss_effort = 4;
+/// Words of a value, at least 1, whose sum takes as long as the transition.
+inline constexpr std::size_t words_of_state = 16;
 /// Transitions, at least 1, of a thread's slice of a level.
 inline constexpr std::size_t slice_transitions = 1U << 13U;
 /// Transitions, at least 1, that are made before they are inserted.
@@ -94,10 +96,14 @@ inline constexpr std::size_t batch_transitions = 128;
 /// processor waits for at once.
 inline constexpr std::size_t prefetch_distance = 12;
 
-/// Subtrees, at least 1, that each thread has to sweep at once; and of the whole tree, about.
-inline constexpr std::size_t subtrees_of_thread = 4;
+/// Subtrees, at least 1, of the whole tree for each thread, about: so the threads end together.
+inline constexpr std::size_t subtrees_of_thread = 8;
+/// Subtrees, at least 1, of a batch for each thread: their exits wait for each other in memory.
+inline constexpr std::size_t subtrees_of_batch = 16;
 /// Effort, at least 1: the search over a subtree goes on for so much at once.
 inline constexpr std::uint64_t subtree_effort = 1U << 15U;
+/// Times, at least 1, that each thread does so, about, before all pause.
+inline constexpr std::size_t subtree_turns = 32;
 
 // --- join.hpp ------------------------------------------------------------------------------------
 
@@ -105,6 +111,11 @@ inline constexpr std::uint64_t subtree_effort = 1U << 15U;
 inline constexpr std::uint64_t pairs_at_once = 1U << 12U;
 /// Pairs of states, at least 1, that fit or not: where there are as many, threads share a join.
 inline constexpr double pairs_to_share = 1U << 16U;
+/// Products of words, at least 1, that take as long as a pair of short values.
+inline constexpr double products_of_pair = 16;
+/// Words, at least 1, of the values that a thread makes for a join before they are added: a part of
+/// a second-level cache.
+inline constexpr std::size_t values_at_once = 1U << 15U;
 /// Groups, at least 1: so many are compared with each other one does without a look-up.
 inline constexpr std::size_t compared_groups = 64;
 /// Comparisons of two groups, at least 1, that take as long as a look-up.

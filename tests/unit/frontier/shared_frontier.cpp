@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(subtrees_are_shared) {
     BOOST_TEST((one.step == AdvanceResult::done));
     for (const std::size_t threads : {2U, 3U}) {
       dlx::base::ForkJoin fork_join(threads);
-      const Counted more = search(matrix, order, fork_join, std::uint64_t{1} << 30U, 32);
+      const Counted more = search(matrix, order, fork_join, std::uint64_t{1} << 30U, 16);
       BOOST_TEST((more == one));
       BOOST_TEST(more.left == 0U);
       BOOST_TEST(more.effort.threads == threads);
