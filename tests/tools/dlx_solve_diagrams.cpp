@@ -41,6 +41,8 @@ BOOST_AUTO_TEST_CASE(boards_are_cut_into_connected_parts) {
   expect(parts("4", "4") + count + "parts.zdd", "1691690");
   expect(parts("6", "6") + count + "parts.zdd", "2271230282824746");
   expect(parts("7", "7") + count + "parts.zdd", "2584855762327078145444");
+  expect(parts("7", "7") + count + "parts.zdd -j 2 --stats 2>&1 | grep -E '^[0-9]|threads|states'",
+         "2584855762327078145444\n  threads    2\n  states     127004, at most 8094 at once");
 }
 
 BOOST_AUTO_TEST_CASE(options_written_out_are_counted_alike) {

@@ -108,7 +108,7 @@ void relate_diagrams(cli::Help& help) {
   help.rule("options-zdd")
       .needs({"count"})
       .excludes_all_but({"FILE", "count", "format", "timeout", "memory", "stats", "exit-status",
-                         "progress", "output", "quiet", "verbose", "plain", "max-bytes",
+                         "progress", "output", "quiet", "verbose", "plain", "jobs", "max-bytes",
                          "max-items", "max-options"});
   help.one_standard_input("options-zdd", "FILE");
 }

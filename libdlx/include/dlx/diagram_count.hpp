@@ -11,8 +11,8 @@
 #pragma GCC visibility push(default)
 namespace dlx {
 
-/// Counts the exact covers of the items by options of the diagram, one thread, by engine
-/// `frontier`. Of the options of counting, limits of time and memory and the monitor hold. Throws
+/// Counts the exact covers of the items by options of the diagram, by engine `frontier`. Of the
+/// options of counting, limits of time, memory and threads and the monitor hold. Throws
 /// ModelError for a problem with options or bounds of its own or with fewer items than the diagram,
 /// std::length_error if the count takes more memory.
 [[nodiscard]] Count count(const Problem& items, const OptionDiagram& diagram,

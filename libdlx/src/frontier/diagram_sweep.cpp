@@ -5,17 +5,20 @@
 //
 // A key lists the nodes, ascending. They are numbered anew before each element, so that a number
 // takes few bits. Where a list does not fit in a key, keys become twice as long, and the sweep
-// begins again.
+// begins again. Several threads share the states before an element (slices.hpp).
 #include "frontier/diagram_sweep.hpp"
 
 #include "frontier/level_tables.hpp"
 #include "frontier/semiring.hpp"
+#include "frontier/slices.hpp"
 #include "frontier/tuning.hpp"
 
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <optional>
+#include <span>
+#include <utility>
 
 namespace dlx::frontier {
 namespace {
@@ -123,7 +126,8 @@ class Packing {
     return words * (64U / bits_);
   }
   /// REQUIRES that they fit.
-  void pack(const std::vector<Number>& numbers, Word* key, std::size_t words) const {
+  [[gnu::always_inline]] void pack(std::span<const Number> numbers, Word* key,
+                                   std::size_t words) const {
     const std::size_t of_word = 64U / bits_;
     std::fill_n(key, words, 0);
     for (std::size_t i = 0; i < numbers.size(); ++i)
@@ -146,6 +150,69 @@ class Packing {
 
 // --- The sweep -----------------------------------------------------------------------------------
 
+// The ways in which the options that stand at some nodes, as a list of them, pass an element.
+class Passage {
+ public:
+  /// The list; the caller sets it.
+  std::vector<Number> nodes;
+
+  /// Calls take(nodes behind the element) for each way, as long as it returns true; tells whether
+  /// it always did.
+  template <class Take>
+  bool each(const OpenNodes& open, bool is_primary, const Take& take) {
+    without_.clear();
+    std::size_t stuck = 0;
+    Number last_stuck = ended;
+    for (const Number number : nodes) {
+      const Number low = open.low(number);
+      if (low == dead) {
+        ++stuck;
+        last_stuck = number;
+      } else if (low != ended) {
+        without_.push_back(low);
+      }
+    }
+    if (stuck > 1) return true;  // two options need the element
+    std::sort(without_.begin(), without_.end());
+    if (stuck == 1) return change(ended, open.high(last_stuck), take);
+    return begin_one(open, is_primary, take) && let_one_go(open, take);
+  }
+
+ private:
+  template <class Take>
+  bool begin_one(const OpenNodes& open, bool is_primary, const Take& take) {
+    if (!is_primary && !change(ended, ended, take)) return false;
+    return open.begin() == dead || change(ended, open.begin(), take);
+  }
+
+  // Each of several options that stand at one node may be the one that goes on with the element.
+  template <class Take>
+  bool let_one_go(const OpenNodes& open, const Take& take) {
+    return std::all_of(nodes.begin(), nodes.end(), [&](const Number number) {
+      return open.high(number) == dead || change(open.low(number), open.high(number), take);
+    });
+  }
+
+  // One option stands elsewhere than without the element.
+  template <class Take>
+  bool change(Number without, Number with, const Take& take) {
+    behind_.resize(without_.size() + 1);
+    Number* to = behind_.data();
+    for (const Number number : without_) {
+      if (number == without) {
+        without = ended;
+        continue;
+      }
+      if (with != ended && with < number) *to++ = std::exchange(with, ended);
+      *to++ = number;
+    }
+    if (with != ended) *to++ = with;
+    return take(std::span<const Number>(behind_.data(), to));
+  }
+
+  std::vector<Number> without_, behind_;  // scratch
+};
+
 /// `fixed`: the words of a key, or 0 if known at run time only.
 template <std::size_t fixed>
 class DiagramSweep {
@@ -153,24 +220,31 @@ class DiagramSweep {
   using Word = std::uint64_t;
 
   DiagramSweep(const OptionDiagram& diagram, const std::vector<char>& is_primary, std::size_t words,
-               matrix::MemoryBudget& memory, matrix::StopCondition& stop_condition)
+               matrix::MemoryBudget& memory, matrix::StopCondition& stop_condition,
+               const Sharing& sharing, std::uint64_t most_transitions)
       : is_primary_(is_primary),
         words_(words),
         stop_condition_(stop_condition),
+        sharing_(sharing),
+        most_transitions_(most_transitions),
         open_(diagram),
-        tables_(is_primary.size() - 1, words, 1, CountSemiring(), memory),
-        steps_(words) {}
+        tables_(is_primary.size() - 1, words, shards_for(sharing.fork_join->size()),
+                CountSemiring(), memory),
+        steps_(words),
+        slices_(tables_, words, memory),
+        parts_(1, Part{.key = std::vector<Word>(words)}) {}
 
   /// Nothing if a list of nodes does not fit in a key.
   std::optional<AdvanceResult> run() {
     const std::vector<Word> nowhere(words(), 0);
-    if (!tables_.start(0, nowhere.data())) return AdvanceResult::too_large;
+    if (!tables_.share(0) || !tables_.start(0, nowhere.data())) return AdvanceResult::too_large;
     for (level_ = 0; level_ + 1 < is_primary_.size(); ++level_) {
       before_ = behind_;
       open_.pass(static_cast<std::uint32_t>(level_) + 1);
       behind_ = Packing(open_.size());
       const AdvanceResult step = pass_level();
-      if (!fits_) return std::nullopt;
+      const bool fits = std::all_of(parts_.begin(), parts_.end(), [](auto& p) { return p.fits; });
+      if (!fits) return std::nullopt;
       if (step != AdvanceResult::done) return step;
       tables_.close(level_);
     }
@@ -197,14 +271,26 @@ class DiagramSweep {
 
   void report(CountStatistics& statistics) const {
     statistics.order = "diagram";
-    statistics.width = most_open_;
+    for (const Part& part : parts_)
+      statistics.width = std::max<std::uint64_t>(statistics.width, part.most_open);
     statistics.states = statistics.nodes = states_;
     statistics.most_states = most_states_;
     statistics.largest_table = largest_table_;
     statistics.bags = is_primary_.size() - 1;
+    statistics.threads = slices_.size() == 0 ? 1 : sharing_.fork_join->size();
   }
 
  private:
+  // States of one shard, and what a thread needs for their transitions.
+  struct Part {
+    const StateTable* table = nullptr;
+    std::size_t begin = 0, end = 0;
+    Passage passage = {};
+    std::vector<Word> key;
+    std::uint64_t most_open = 0;
+    bool fits = true;
+  };
+
   [[nodiscard]] std::size_t words() const noexcept { return fixed == 0 ? words_ : fixed; }
   [[nodiscard]] std::uint64_t size_of(std::size_t level) const {
     std::uint64_t size = 0;
@@ -214,97 +300,125 @@ class DiagramSweep {
 
   AdvanceResult pass_level() {
     (void)tables_.table(level_ + 1, 0);  // opens it
-    const StateTable* const table = tables_.tables(level_).data();
-    for (std::size_t at = 0; at < table->size(); ++at) {
-      if (at % tuning::states_at_once == 0 && stop_condition_.stops(*this))
-        return AdvanceResult::stopped;
-      if (!expand(*table, at)) return AdvanceResult::too_large;
+    shard_ = at_ = 0;
+    const bool is_shared =
+        sharing_.fork_join->size() > 1 && size_of(level_) >= sharing_.from_states && make_slices();
+    while (shard_ < tables_.tables(level_).size()) {
+      if (stop_condition_.stops(*this)) return AdvanceResult::stopped;
+      if (transitions_ > most_transitions_) return AdvanceResult::paused;
+      if (!(is_shared ? expand_together() : expand_some())) return AdvanceResult::too_large;
     }
-    if (!flush()) return AdvanceResult::too_large;
-    states_ += table->size();
-    largest_table_ = std::max<std::uint64_t>(largest_table_, table->size());
-    most_states_ = std::max(most_states_, table->size() + size_of(level_ + 1));
+    states_ += size_of(level_);
+    largest_table_ = std::max(largest_table_, size_of(level_));
+    most_states_ = std::max(most_states_, size_of(level_) + size_of(level_ + 1));
     return AdvanceResult::done;
   }
 
-  // All go on without the element; then one at a time goes on with it. Of two that cannot go on
-  // without it one fails.
-  bool expand(const StateTable& table, std::size_t at) {
-    const Word* const entry = table.entry(at);
-    from_ = {entry + words(), 0, nullptr, 0, static_cast<std::uint32_t>(table.value_words())};
-    before_.unpack(entry, words(), numbers_);
-    most_open_ = std::max<std::uint64_t>(most_open_, numbers_.size());
-    without_.clear();
-    std::size_t stuck = 0;
-    Number last_stuck = ended;
-    for (const Number number : numbers_) {
-      const Number low = open_.low(number);
-      if (low == dead) {
-        ++stuck;
-        last_stuck = number;
-      } else if (low != ended) {
-        without_.push_back(low);
-      }
-    }
-    if (stuck > 1) return true;
-    if (stuck == 1) return make(ended, open_.high(last_stuck));
-    return begin_one() && let_one_go();
-  }
-
-  bool begin_one() {
-    if (is_primary_[level_ + 1] == 0 && !make(ended, ended)) return false;
-    return open_.begin() == dead || make(ended, open_.begin());
-  }
-
-  // Each of several options that stand at one node may be the one.
-  bool let_one_go() {
-    for (const Number number : numbers_)
-      if (open_.high(number) != dead && !make(open_.low(number), open_.high(number))) return false;
-    return true;
-  }
-
-  // A transition: one option stands elsewhere than without the element.
-  bool make(Number without, Number with) {
-    next_ = without_;
-    if (without != ended) next_.erase(std::find(next_.begin(), next_.end(), without));
-    if (with != ended) next_.push_back(with);
-    std::sort(next_.begin(), next_.end());
-    if (next_.size() > behind_.capacity(words())) return fits_ = false;
-    Word* const key = steps_.next_key();
-    behind_.pack(next_, key, words());
-    Transition step = from_;
-    step.hash = StateTable::hash(key, words());
-    step.table = &tables_.table(level_ + 1, step.hash);
-    steps_.add(step);
-    return steps_.size() < tuning::batch_transitions || flush();
+  bool expand_some() {
+    Part& part = parts_[0];
+    take_states(part, tuning::states_at_once);
+    const auto add = [this](const Transition& step, const Word* key) {
+      steps_.add(step, key);
+      return steps_.size() < tuning::batch_transitions || flush();
+    };
+    return expand(part, add) && flush();
   }
 
   bool flush() {
     LevelStatistics ignored;
     const bool done = tables_.put_all(steps_, ignored);
+    transitions_ += steps_.size();
     steps_.clear();
     return done;
+  }
+
+  bool make_slices() {
+    if (!slices_.make()) return false;
+    parts_.resize(slices_.size(), parts_[0]);
+    return true;
+  }
+
+  // A state has at most two transitions more than a key has room for nodes.
+  bool expand_together() {
+    const std::size_t states =
+        std::max<std::size_t>(tuning::slice_transitions / (before_.capacity(words()) + 2), 1);
+    std::size_t count = 0;
+    while (count < parts_.size() && shard_ < tables_.tables(level_).size())
+      count += take_states(parts_[count], states) ? 1U : 0U;
+    const auto fill = [this](std::size_t i) {
+      (void)expand(parts_[i], [&](const Transition& step, const Word* key) {
+        slices_.add(i, step, key);
+        return true;
+      });
+    };
+    return slices_.each(*sharing_.fork_join, count, fill,
+                        [this](std::uint64_t steps, auto&&) { transitions_ += steps; });
+  }
+
+  [[gnu::always_inline]] std::uint64_t hash_of(const Word* key) const noexcept {
+    return StateTable::hash(key, words());
+  }
+
+  // The next states of the level, at most so many; false if there are none in the shard.
+  bool take_states(Part& part, std::size_t most) {
+    const StateTable& table = tables_.tables(level_)[shard_];
+    part.table = &table;
+    part.begin = at_;
+    part.end = at_ = std::min(table.size(), at_ + most);
+    if (at_ == table.size()) {
+      ++shard_;
+      at_ = 0;
+    }
+    return part.begin < part.end;
+  }
+
+  template <class Add>
+  bool expand(Part& part, const Add& add) {
+    for (std::size_t at = part.begin; at < part.end; ++at)
+      if (!expand(part, part.table->entry(at), add)) return false;
+    return true;
+  }
+
+  template <class Add>
+  bool expand(Part& part, const Word* entry, const Add& add) {
+    const auto value_words = static_cast<std::uint32_t>(part.table->value_words());
+    Word* const key = part.key.data();
+    before_.unpack(entry, words(), part.passage.nodes);
+    part.most_open = std::max<std::uint64_t>(part.most_open, part.passage.nodes.size());
+    const auto take = [&](std::span<const Number> nodes) {
+      if (nodes.size() > behind_.capacity(words())) return part.fits = false;
+      behind_.pack(nodes, key, words());
+      const std::uint64_t hash = hash_of(key);
+      const Transition step{entry + words(), hash, &tables_.table(level_ + 1, hash), 0,
+                            value_words};
+      return add(step, key);
+    };
+    return part.passage.each(open_, is_primary_[level_ + 1] != 0, take);
   }
 
   const std::vector<char>& is_primary_;
   std::size_t words_;
   matrix::StopCondition& stop_condition_;
+  Sharing sharing_;
+  std::uint64_t most_transitions_, transitions_ = 0;
   OpenNodes open_;
   LevelTables<CountSemiring, fixed> tables_;
   TransitionBatch<fixed> steps_;
+  Slices<CountSemiring, fixed> slices_;
+  std::vector<Part> parts_;  // by slice; the first one is that of a single thread, too
   Packing before_{0}, behind_{0};
-  std::size_t level_ = 0;  // elements passed
-  Transition from_{};
-  std::vector<Number> numbers_, without_, next_;  // scratch
-  bool fits_ = true;
-  std::uint64_t states_ = 0, most_states_ = 0, largest_table_ = 0, most_open_ = 0;
+  std::size_t level_ = 0;           // elements passed
+  std::size_t shard_ = 0, at_ = 0;  // the next state of the level
+  std::uint64_t states_ = 0, most_states_ = 0, largest_table_ = 0;
 };
 
 template <std::size_t fixed>
 std::optional<DiagramCount> sweep(const OptionDiagram& diagram, const std::vector<char>& is_primary,
                                   std::size_t words, matrix::MemoryBudget& memory,
-                                  matrix::StopCondition& stop_condition) {
-  DiagramSweep<fixed> sweep(diagram, is_primary, words, memory, stop_condition);
+                                  matrix::StopCondition& stop_condition, const Sharing& sharing,
+                                  std::uint64_t most_transitions) {
+  DiagramSweep<fixed> sweep(diagram, is_primary, words, memory, stop_condition, sharing,
+                            most_transitions);
   const auto step = sweep.run();
   if (!step) return std::nullopt;
   DiagramCount count{*step, sweep.value(), {}};
@@ -315,13 +429,18 @@ std::optional<DiagramCount> sweep(const OptionDiagram& diagram, const std::vecto
 }  // namespace
 
 DiagramCount count_covers(const OptionDiagram& diagram, const std::vector<char>& is_primary,
-                          matrix::MemoryBudget& memory, matrix::StopCondition& stop_condition) {
+                          matrix::MemoryBudget& memory, matrix::StopCondition& stop_condition,
+                          const Sharing& sharing, std::uint64_t most_transitions) {
   const OptionDiagram chosen = chosen_options(diagram, is_primary);
+  const auto count = [&](auto fixed, std::size_t words) {
+    return sweep<fixed()>(chosen, is_primary, words, memory, stop_condition, sharing,
+                          most_transitions);
+  };
   for (std::size_t words = 1;; words *= 2) {
-    auto count = words == 1   ? sweep<1>(chosen, is_primary, words, memory, stop_condition)
-                 : words == 2 ? sweep<2>(chosen, is_primary, words, memory, stop_condition)
-                              : sweep<0>(chosen, is_primary, words, memory, stop_condition);
-    if (count) return std::move(*count);
+    auto counted = words == 1   ? count(std::integral_constant<std::size_t, 1>(), words)
+                   : words == 2 ? count(std::integral_constant<std::size_t, 2>(), words)
+                                : count(std::integral_constant<std::size_t, 0>(), words);
+    if (counted) return std::move(*counted);
   }
 }
 

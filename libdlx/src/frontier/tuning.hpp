@@ -105,6 +105,12 @@ inline constexpr std::uint64_t subtree_effort = 1U << 15U;
 /// Times, at least 1, that each thread does so, about, before all pause.
 inline constexpr std::size_t subtree_turns = 32;
 
+// --- diagram_sweep.cpp ---------------------------------------------------------------------------
+
+/// States, at least 1, before an element: where there are as many, threads share them. Each has
+/// more transitions than a state of a line, and each takes longer.
+inline constexpr std::size_t diagram_states_to_share = 1U << 10U;
+
 // --- join.hpp ------------------------------------------------------------------------------------
 
 /// Pairs of states, at least 1: a turn ends behind so many, or behind all of one state.

@@ -1,5 +1,6 @@
 // The count of covers whose options are a diagram.
 #include "frontier/diagram_sweep.hpp"
+#include "frontier/tuning.hpp"
 
 #include <dlx/diagram_count.hpp>
 
@@ -51,8 +52,11 @@ Count count(const Problem& items, const OptionDiagram& diagram, const CountOptio
     is_primary[e] = of_elements[e] <= items.primary_count() ? 1 : 0;
   matrix::MemoryBudget memory(options.limits.memory);
   matrix::StopCondition stop_condition(options);
+  base::ForkJoin fork_join(options.limits.threads);
+  const frontier::Sharing sharing{.fork_join = &fork_join,
+                                  .from_states = frontier::tuning::diagram_states_to_share};
   auto [step, value, statistics] =
-      frontier::count_covers(diagram, is_primary, memory, stop_condition);
+      frontier::count_covers(diagram, is_primary, memory, stop_condition, sharing);
   if (step == matrix::AdvanceResult::too_large)
     throw std::length_error("the count takes more memory than " +
                             std::to_string(options.limits.memory) + " bytes");
