@@ -12,7 +12,8 @@
 namespace dlx {
 
 /// Counts the exact covers of the items by options of the diagram, by engine `frontier`. Of the
-/// options of counting, limits of time, memory and threads and the monitor hold. Throws
+/// options of counting, limits of time, memory and threads and the monitor hold. Where the options
+/// are few and the sweep takes long, they are written out and counted by `auto`. Throws
 /// ModelError for a problem with options or bounds of its own or with fewer items than the diagram,
 /// std::length_error if the count takes more memory.
 [[nodiscard]] Count count(const Problem& items, const OptionDiagram& diagram,

@@ -51,5 +51,11 @@ void write_option_diagram(std::ostream& out, const OptionDiagram& diagram);
 /// items cannot say: colors, costs, and two equal options.
 [[nodiscard]] OptionDiagram diagram_of_options(const Problem& problem);
 
+/// The problem with these items and the options of the diagram, sets with an element before those
+/// without; an empty set is left out, as it is never chosen. Throws ModelError for a problem with
+/// options or bounds of its own, elements that it has no items for, and options of more than 10^9
+/// items in all.
+[[nodiscard]] Problem with_options(const Problem& items, const OptionDiagram& diagram);
+
 }  // namespace dlx
 #pragma GCC visibility pop

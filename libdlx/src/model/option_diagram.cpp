@@ -1,6 +1,6 @@
 // Options as a diagram, from the last element up: sets that begin alike share their nodes, and so
-// do those that end alike.
-#include <dlx/option_diagram.hpp>
+// do those that end alike. And back: a diagram written out as options, where they are few.
+#include "model/diagram_items.hpp"
 
 #include <algorithm>
 #include <map>
@@ -9,6 +9,8 @@
 
 namespace dlx {
 namespace {
+
+constexpr double most_entries = 1e9;
 
 using Set = std::vector<std::uint32_t>;  // elements, ascending
 
@@ -63,7 +65,95 @@ class DiagramMaker {
   std::map<std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>, std::uint32_t> numbers_;
 };
 
+void require_items(const Problem& items) {
+  if (items.option_count() > 0)
+    throw ModelError("the problem has options: with a diagram, it has items only");
+  if (items.has_multiplicities())
+    throw ModelError("the problem has bounds: with a diagram, items are covered once");
+}
+
+void require_elements(const OptionDiagram& diagram, std::size_t items) {
+  const std::size_t most = diagram.items.empty() ? items : diagram.items.size();
+  for (const OptionDiagram::Node& node : diagram.nodes)
+    if (node.element > most)
+      throw ModelError("the diagram has element " + std::to_string(node.element) + ", and there " +
+                       (most == 1 ? "is 1 item" : "are " + std::to_string(most) + " items"));
+}
+
+// Sets with an element before those without.
+class OptionWriter {
+ public:
+  OptionWriter(const Problem& items, const OptionDiagram& diagram)
+      : diagram_(diagram), items_(model::items_of_elements(items, diagram)) {
+    for (std::uint32_t i = 0; i < items.item_count(); ++i) {
+      const ItemId item{i};
+      items.is_primary(item) ? builder_.primary(items.name(item))
+                             : builder_.secondary(items.name(item));
+    }
+  }
+
+  Problem write() {
+    add(diagram_.root);
+    return builder_.build();
+  }
+
+ private:
+  void add(std::uint32_t node) {
+    for (; node > OptionDiagram::end; node = diagram_.nodes[node].low) {
+      set_.push_back({ItemId{items_[diagram_.nodes[node].element] - 1}});
+      add(diagram_.nodes[node].high);
+      set_.pop_back();
+    }
+    if (node == OptionDiagram::end && !set_.empty()) builder_.option(set_);
+  }
+
+  const OptionDiagram& diagram_;
+  std::vector<std::uint32_t> items_;  // by element
+  ProblemBuilder builder_;
+  std::vector<Entry> set_;
+};
+
 }  // namespace
+
+namespace model {
+
+std::vector<std::uint32_t> items_of_elements(const Problem& problem, const OptionDiagram& diagram) {
+  require_items(problem);
+  require_elements(diagram, problem.item_count());
+  std::vector<std::uint32_t> items(1, 0);
+  std::vector<char> known(problem.item_count() + 1, 0);
+  for (const std::uint32_t item : diagram.items) {
+    if (item == 0 || item > problem.item_count() || known[item] != 0)
+      throw ModelError("the order of the diagram has item " + std::to_string(item) +
+                       ", which the problem does not have, or twice");
+    known[item] = 1;
+    items.push_back(item);
+  }
+  for (std::uint32_t item = 1; item <= problem.item_count(); ++item)
+    if (known[item] == 0) items.push_back(item);
+  return items;
+}
+
+double entries_of(const OptionDiagram& diagram) {
+  struct Family {
+    double sets = 0, entries = 0;
+  };
+  std::vector<Family> families(diagram.nodes.size());
+  families[OptionDiagram::end].sets = 1;
+  for (std::size_t n = 2; n < diagram.nodes.size(); ++n) {
+    const Family &low = families[diagram.nodes[n].low], &high = families[diagram.nodes[n].high];
+    families[n] = {low.sets + high.sets, low.entries + high.entries + high.sets};
+  }
+  return families[diagram.root].entries;
+}
+
+}  // namespace model
+
+Problem with_options(const Problem& items, const OptionDiagram& diagram) {
+  if (model::entries_of(diagram) > most_entries)
+    throw ModelError("the diagram has more options than can be written out");
+  return OptionWriter(items, diagram).write();
+}
 
 OptionDiagram diagram_of_options(const Problem& problem) {
   return DiagramMaker(problem).make();

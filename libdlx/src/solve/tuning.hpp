@@ -150,6 +150,16 @@ inline constexpr int multiplier_rounds = 2;
 /// Effort: a share so large is as good as none.
 inline constexpr std::uint64_t largest_share = std::uint64_t{1} << 40U;
 
+// --- diagram.cpp ---------------------------------------------------------------------------------
+
+/// Entries, at least 0: options of a diagram that have more in all are not written out.
+inline constexpr double most_entries = 1U << 23U;
+/// Entries, at least 0: a sweep over a diagram has as many transitions as those of so many take.
+inline constexpr double least_entries = 1U << 8U;
+/// Transitions of the sweep, at least 1, for each entry, before options are written out: both take
+/// about as long.
+inline constexpr std::uint64_t transitions_of_entry = 16;
+
 // --- proofs.cpp ----------------------------------------------------------------------------------
 
 /// Share of the search's memory, 0 to 1, that the count beside it may take.

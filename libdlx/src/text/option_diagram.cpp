@@ -41,7 +41,9 @@ class DiagramReader {
       else
         read_node();
     }
-    lines_.fail_at(lines_.number() + 1, 1, "the full stop behind the last node is missing");
+    lines_.fail_at(
+        lines_.number() + 1, 1,
+        "the full stop behind the last node is missing (add it if the diagram is complete)");
   }
 
   void read_node() {

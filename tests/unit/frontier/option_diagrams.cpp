@@ -16,12 +16,25 @@ BOOST_AUTO_TEST_SUITE(option_diagrams)
 namespace {
 
 using dlx::OptionDiagram, dlx::Problem;
-using support::connected_parts, support::distinct, support::items_of;
+using support::connected_parts, support::distinct, support::items_of, support::options_of;
 
 OptionDiagram through_text(const OptionDiagram& diagram) {
   std::stringstream text;
   dlx::write_option_diagram(text, diagram);
   return dlx::read_option_diagram(text, "text");
+}
+
+// Items are cells, rows with symbols, and columns with symbols.
+Problem latin_squares(std::uint32_t size) {
+  dlx::ProblemBuilder builder;
+  for (std::uint32_t i = 0; i < 3 * size * size; ++i) builder.primary(std::to_string(i));
+  for (std::uint32_t r = 0; r < size; ++r)
+    for (std::uint32_t c = 0; c < size; ++c)
+      for (std::uint32_t s = 0; s < size; ++s)
+        builder.option(std::vector<dlx::Entry>{{dlx::ItemId{r * size + c}},
+                                               {dlx::ItemId{(size + r) * size + s}},
+                                               {dlx::ItemId{(2 * size + c) * size + s}}});
+  return builder.build();
 }
 
 }  // namespace
@@ -74,6 +87,60 @@ BOOST_AUTO_TEST_CASE(many_options_are_open_at_once) {
   const auto count = dlx::count(items_of(problem), dlx::diagram_of_options(problem));
   BOOST_TEST(count.value.to_string() == "10946");  // the 21st of Fibonacci's numbers
   BOOST_TEST(count.statistics.width == 20U);
+}
+
+BOOST_AUTO_TEST_CASE(options_are_written_out) {
+  for (const support::Family family : support::all_families)
+    for (std::uint64_t seed = 1; seed <= 50; ++seed) {
+      support::Recipe recipe = support::recipe(family);
+      recipe.colors = 0;
+      const Problem problem = distinct(support::random_instance(recipe, seed).problem);
+      const Problem written =
+          dlx::with_options(items_of(problem), dlx::diagram_of_options(problem));
+      BOOST_TEST((options_of(written) == options_of(problem)), support::to_text(family, seed));
+      for (std::uint32_t i = 0; i < problem.item_count(); ++i) {
+        BOOST_TEST(written.name(dlx::ItemId{i}) == problem.name(dlx::ItemId{i}));
+        BOOST_TEST(written.is_primary(dlx::ItemId{i}) == problem.is_primary(dlx::ItemId{i}));
+      }
+    }
+  dlx::ProblemBuilder builder;
+  for (const char* const name : {"a", "b", "c"}) builder.primary(name);
+  const auto diagram =
+      dlx::read_option_diagram(std::string_view("1 2 T T\n2 1 1 1\n.\norder 3 1 2\n"), "text");
+  const Problem written = dlx::with_options(builder.build(), diagram);
+  using Options = std::multiset<std::set<std::size_t>>;
+  BOOST_TEST((options_of(written) == Options{{2}, {0}, {0, 2}}));  // the empty set is left out
+}
+
+// All sets of forty items: a family that no memory holds.
+BOOST_AUTO_TEST_CASE(too_many_options_are_not_written_out) {
+  OptionDiagram all;
+  for (std::uint32_t element = 40; element > 0; --element) {
+    const auto below = static_cast<std::uint32_t>(all.nodes.size()) - 1;
+    all.nodes.push_back({element, below, below});
+  }
+  all.root = static_cast<std::uint32_t>(all.nodes.size()) - 1;
+  dlx::ProblemBuilder builder;
+  for (std::uint32_t i = 0; i < 40; ++i) builder.primary(std::to_string(i));
+  const Problem items = builder.build();
+  BOOST_CHECK_THROW((void)dlx::with_options(items, all), dlx::ModelError);
+  // The number of partitions of 40 items: Bell's.
+  BOOST_TEST(dlx::count(items, all).value.to_string() == "157450588391204931289324344702531067");
+}
+
+// A sweep whose states are many gives up, and the options that it has are counted otherwise.
+BOOST_AUTO_TEST_CASE(few_options_are_counted_otherwise) {
+  const Problem problem = latin_squares(6);
+  const auto diagram = dlx::diagram_of_options(problem);
+  for (const std::size_t threads : {1U, 2U}) {
+    dlx::CountOptions options;
+    options.limits.threads = threads;
+    const auto count = dlx::count(items_of(problem), diagram, options);
+    BOOST_TEST(count.value.to_string() == "812851200");  // OEIS A002860
+    BOOST_TEST(count.statistics.order != "diagram");
+    BOOST_TEST(count.statistics.reason.ends_with("the options written out"),
+               count.statistics.reason);
+  }
 }
 
 // Elements in another order than the items are named.
