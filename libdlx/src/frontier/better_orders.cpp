@@ -46,7 +46,7 @@ bool BetterOrders::begin(const Standing& standing, const Accept& accept) {
   if (std::exchange(stage_, Stage::tree) == Stage::none) return seek_tree(standing, accept), true;
   moves_ = std::make_unique<matrix::LineMoves>(matrix_, lines, poll_);
   least_ = moves_->log2_cost();
-  end_ = tuning::moves_at_once;
+  end_ = static_cast<double>(tuning::moves_at_once);
   stage_ = Stage::first_moves;
   return true;
 }
@@ -68,8 +68,8 @@ bool BetterOrders::go_on(const Standing& standing, const Accept& accept) {
 }
 
 void BetterOrders::move(const Standing& standing, const Accept& accept) {
-  moves_->advance(tuning::moves_at_once);
-  steps_ += tuning::moves_at_once;
+  moves_->advance(static_cast<double>(tuning::moves_at_once));
+  steps_ += static_cast<double>(tuning::moves_at_once);
   if (moves_->log2_cost() < least_ - tuning::least_moves_gain) {
     least_ = moves_->log2_cost();
     end_ = 2 * steps_ + (stage_ == Stage::last_moves ? tuning::later_moves : 0);
