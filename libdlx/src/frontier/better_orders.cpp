@@ -106,7 +106,7 @@ void BetterOrders::seek_trees_along(const Orders& lines, const Standing& standin
                                     const Accept& accept) {
   const double least =
       tuning::tree_along_effort * static_cast<double>(lines.size() * matrix_.uses.size());
-  if (all_steps_now(standing) < least) return;
+  if (std::min(all_steps_now(standing), tuning::most_along_effort) < least) return;
   const matrix::TreeLimits limits{standing.width, most_steps(standing)};
   if (auto tree = matrix::tree_along(matrix_, lines, limits, poll_))
     accept(std::move(*tree), tuning::improved_gain);

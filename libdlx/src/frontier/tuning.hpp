@@ -59,6 +59,8 @@ inline constexpr std::uint64_t effort_before_moves = 1U << 21U;
 inline constexpr double later_moves = 1U << 19U;
 /// Effort for each entry of the matrix, at least 1: what a tree along a line takes.
 inline constexpr double tree_along_effort = 32;
+/// Effort, at least 1, that such trees may take: a turn of a count does not end before.
+inline constexpr double most_along_effort = 4e7;
 
 // --- pruning.cpp, forward_check.hpp: dead states -------------------------------------------------
 
