@@ -17,6 +17,9 @@ bool BetterOrders::advance(const Standing& standing, const Accept& accept) {
       return begin(standing, accept);
     case Stage::between:
       return go_on(standing, accept);
+    case Stage::trees_along:
+      due_ = never;
+      return seek_trees_along(known_(), standing, accept), true;
     default:
       return move(standing, accept), true;
   }
@@ -86,9 +89,23 @@ void BetterOrders::pause(const Standing& standing, const Accept& accept) {
   lines.push_back(moves_->line());
   accept(lines.back(), tuning::improved_gain);
   if (has_tree_) seek_trees_along(lines, standing, accept);
-  stage_ = Stage::between;
-  due_ = is_first && steps_ < most_steps(standing) ? next(standing.spent) : never;
-  if (due_ == never) moves_.reset();
+  const bool goes_on = is_first && steps_ < most_steps(standing);
+  stage_ = goes_on ? Stage::between : Stage::trees_along;
+  due_ = goes_on ? next(standing.spent) : due_of_trees_along(standing);
+  if (!goes_on) moves_.reset();
+}
+
+// Where no elimination order was narrow, the trees along the lines seldom are: they are looked at
+// once the searches have had many times what that takes, sooner if these are hopeless.
+std::uint64_t BetterOrders::due_of_trees_along(const Standing& standing) const {
+  if (has_tree_ || !trees_) return never;
+  const double divisor = standing.ahead > tuning::hopeless_effort ? tuning::hopeless_divisor
+                                                                  : tuning::order_effort_divisor;
+  const double due = divisor * effort_along(known_().size());
+  return due < largest_due ? std::max(standing.spent, static_cast<std::uint64_t>(due)) : never;
+}
+double BetterOrders::effort_along(std::size_t lines) const {
+  return tuning::tree_along_effort * static_cast<double>(lines * matrix_.uses.size());
 }
 
 // One that is hopeless is not sought.
@@ -104,9 +121,8 @@ void BetterOrders::seek_tree(const Standing& standing, const Accept& accept) {
 // steps.
 void BetterOrders::seek_trees_along(const Orders& lines, const Standing& standing,
                                     const Accept& accept) {
-  const double least =
-      tuning::tree_along_effort * static_cast<double>(lines.size() * matrix_.uses.size());
-  if (std::min(all_steps_now(standing), tuning::most_along_effort) < least) return;
+  if (std::min(all_steps_now(standing), tuning::most_along_effort) < effort_along(lines.size()))
+    return;
   const matrix::TreeLimits limits{standing.width, most_steps(standing)};
   if (auto tree = matrix::tree_along(matrix_, lines, limits, poll_))
     accept(std::move(*tree), tuning::improved_gain);

@@ -47,6 +47,7 @@ class BetterOrders {
 
  private:
   static constexpr std::uint64_t never = std::numeric_limits<std::uint64_t>::max();
+  static constexpr double largest_due = 1e18;
 
   [[nodiscard]] bool begin(const Standing& standing, const Accept& accept);
   bool go_on(const Standing& standing, const Accept& accept);
@@ -54,12 +55,14 @@ class BetterOrders {
   void pause(const Standing& standing, const Accept& accept);
   void seek_tree(const Standing& standing, const Accept& accept);
   void seek_trees_along(const Orders& lines, const Standing& standing, const Accept& accept);
+  [[nodiscard]] std::uint64_t due_of_trees_along(const Standing& standing) const;
+  [[nodiscard]] double effort_along(std::size_t lines) const;
   [[nodiscard]] static double most_steps(const Standing& standing);
   [[nodiscard]] static double steps_now(const Standing& standing);
   [[nodiscard]] static double all_steps_now(const Standing& standing);
   [[nodiscard]] static std::uint64_t next(std::uint64_t spent) noexcept;
 
-  enum class Stage { none, tree, first_moves, between, last_moves };
+  enum class Stage { none, tree, first_moves, between, last_moves, trees_along };
 
   const matrix::Matrix& matrix_;
   bool trees_;  // they are of use

@@ -43,6 +43,8 @@ inline constexpr double tree_gain = 2;
 /// Share of the effort of the searches, so far or ahead, above 1, as its inverse: the steps that
 /// seeking a tree, and moves, may take. A step takes about as long as two to four units of effort.
 inline constexpr double order_effort_divisor = 32;
+/// The same, where all searches are hopeless: what trees along lines may take.
+inline constexpr double hopeless_divisor = 4;
 /// Factor, above 1: a tree that was not found is sought again once it may take so many times the
 /// steps.
 inline constexpr double tree_growth = 4;

@@ -103,6 +103,18 @@ BOOST_AUTO_TEST_CASE(nothing_is_sought_where_searches_end_soon) {
     BOOST_TEST(searches.due[k] >= 2 * searches.due[k - 1]);
 }
 
+// Items level by level, 14 for each vertex: least degree and least fill are far wider than the tree
+// along that line, which is looked at last.
+BOOST_AUTO_TEST_CASE(trees_along_lines_where_elimination_finds_none) {
+  Searches searches(support::tree_product(7, 14));
+  BOOST_TEST(searches.width > 100);
+  const std::string taken = searches.run(late, 1e20);
+  BOOST_TEST(taken.ends_with("tree "), taken);
+  BOOST_TEST(taken.find("tree ") == taken.size() - 5, taken);
+  BOOST_TEST(searches.width < 28);
+  BOOST_TEST(searches.due.back() > tuning::first_share);
+}
+
 // First moves that gain little soon end; the last ones are told of.
 BOOST_AUTO_TEST_CASE(moves_go_on_later) {
   Searches searches(matchings_of_knights(8));
