@@ -9,6 +9,7 @@
 
 #include <dlx/solve.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <utility>
@@ -24,11 +25,11 @@ using namespace dlx::frontier;
 using namespace dlx::matrix;
 namespace tuning = dlx::frontier::tuning;
 
-// Searches along the order of the file that only tell their effort.
+// Searches along some orders that only tell their effort.
 struct Searches {
-  explicit Searches(const dlx::Problem& problem) : matrix(matrix_of(problem, {}, {})) {
-    known = orders_of(*matrix, "file");
-    width = width_of(known.front());
+  explicit Searches(const dlx::Problem& problem, const char* orders = "file")
+      : matrix(matrix_of(problem, {}, {})), known(orders_of(*matrix, orders)) {
+    for (const ItemOrder& order : known) width = std::min(width, width_of(order));
   }
 
   [[nodiscard]] double width_of(const ItemOrder& order) const {
@@ -61,7 +62,7 @@ struct Searches {
 
   std::optional<Matrix> matrix;
   std::vector<ItemOrder> known;
-  double width = 0;
+  double width = 1e9;  // of the narrowest
   std::uint64_t spent = 0;
   std::vector<std::uint64_t> due;
 };
@@ -103,15 +104,15 @@ BOOST_AUTO_TEST_CASE(nothing_is_sought_where_searches_end_soon) {
     BOOST_TEST(searches.due[k] >= 2 * searches.due[k - 1]);
 }
 
-// Items level by level, 14 for each vertex: least degree and least fill are far wider than the tree
-// along that line, which is looked at last.
+// A tree times a path of 14: least degree and least fill are far wider than the tree along the line
+// that goes level by level, which is looked at last.
 BOOST_AUTO_TEST_CASE(trees_along_lines_where_elimination_finds_none) {
-  Searches searches(support::tree_product(7, 14));
+  Searches searches(support::tree_product(7, 14), "auto");
   BOOST_TEST(searches.width > 100);
   const std::string taken = searches.run(late, 1e20);
   BOOST_TEST(taken.ends_with("tree "), taken);
   BOOST_TEST(taken.find("tree ") == taken.size() - 5, taken);
-  BOOST_TEST(searches.width < 28);
+  BOOST_TEST(searches.width < 30);
   BOOST_TEST(searches.due.back() > tuning::first_share);
 }
 
