@@ -28,7 +28,7 @@ void add(std::vector<std::int32_t>& changes, const Span& span, std::int32_t bits
   changes[static_cast<std::size_t>(span.end + 1)] -= bits;
 }
 
-// By its exponent, which is what a double has; ldexp takes most of the time of a move.
+// The exponent of a double is set as its bits, as a call of ldexp would take most of a move.
 double power_of_two(std::int32_t exponent) {
   constexpr std::int32_t least = -1000, bias = 1023, fraction_bits = 52;
   const auto biased = static_cast<std::uint64_t>(std::max(exponent, least) + bias);

@@ -1,4 +1,5 @@
-// What a diagram of options and a problem that has the items have to do with each other.
+// The elements of a diagram of options are the items of a problem: this says which is which, for
+// the sweep over the diagram and for writing its options out.
 #pragma once
 
 #include <dlx/option_diagram.hpp>

@@ -92,24 +92,36 @@ class OptionWriter {
     }
   }
 
+  // A walk without recursion, as a set may have more elements than a stack has room for.
   Problem write() {
-    add(diagram_.root);
-    return builder_.build();
+    std::uint32_t node = take_elements(diagram_.root);
+    while (true) {
+      if (node == OptionDiagram::end && !set_.empty()) builder_.option(set_);
+      if (path_.empty()) return builder_.build();
+      node = take_elements(diagram_.nodes[leave_last()].low);
+    }
   }
 
  private:
-  void add(std::uint32_t node) {
-    for (; node > OptionDiagram::end; node = diagram_.nodes[node].low) {
+  // The terminal node behind all elements from this node on.
+  std::uint32_t take_elements(std::uint32_t node) {
+    for (; node > OptionDiagram::end; node = diagram_.nodes[node].high) {
+      path_.push_back(node);
       set_.push_back({ItemId{items_[diagram_.nodes[node].element] - 1}});
-      add(diagram_.nodes[node].high);
-      set_.pop_back();
     }
-    if (node == OptionDiagram::end && !set_.empty()) builder_.option(set_);
+    return node;
+  }
+  std::uint32_t leave_last() {
+    const std::uint32_t node = path_.back();
+    path_.pop_back();
+    set_.pop_back();
+    return node;
   }
 
   const OptionDiagram& diagram_;
   std::vector<std::uint32_t> items_;  // by element
   ProblemBuilder builder_;
+  std::vector<std::uint32_t> path_;  // the nodes whose elements are in the set
   std::vector<Entry> set_;
 };
 

@@ -253,7 +253,8 @@ class Compiler {
     std::uint64_t edges = 0;
   };
 
-  // Nothing if it takes more effort than that, which becomes what it took. By one thread, as a set.
+  // Nothing if it takes more effort than that, which becomes what it took. One thread counts, as
+  // one thread records the edges.
   std::optional<Tally> tally(const matrix::Matrix& matrix, const std::string& order,
                              std::uint64_t& effort) {
     CountOptions options = options_;

@@ -36,8 +36,8 @@ struct Searches {
     return StateEncoding(*matrix, order).estimated_log2_work();
   }
 
-  // The names of the orders that were taken, until nothing is to be done before `until`. `share` is
-  // what is ahead of the searches by their widths, of which `by_states` is told.
+  // The names of the orders that were taken, until nothing is to be done before the searches have
+  // spent `until`. They tell that `by_states` is ahead.
   std::string run(std::uint64_t until, double by_states) {
     BetterOrders better(
         *matrix, true, [this] { return known; }, Poll());
@@ -93,7 +93,7 @@ BOOST_AUTO_TEST_CASE(a_tree_is_found_at_once_where_much_is_ahead) {
   BOOST_TEST(searches.run(late, 1e12).empty());
 }
 
-// By their widths the same searches take as long, but they say that they end soon. If they do not,
+// The same searches are as wide, but they say that they end soon. If they do not,
 // the tree is sought once they have had enough.
 BOOST_AUTO_TEST_CASE(nothing_is_sought_where_searches_end_soon) {
   Searches searches(support::tree_product(6, 4));
@@ -124,7 +124,7 @@ BOOST_AUTO_TEST_CASE(moves_go_on_later) {
   BOOST_TEST(searches.due.back() == tuning::effort_before_moves);
 }
 
-// What takes less than seeking does is left alone for ever.
+// Searches that take less than seeking does are left alone for ever.
 BOOST_AUTO_TEST_CASE(narrow_lines_are_left_alone) {
   Searches searches(support::dominoes(20, 2));
   BOOST_TEST(searches.run(late, 1e12).empty());

@@ -193,4 +193,20 @@ BOOST_AUTO_TEST_CASE(memory_and_time_are_limited) {
   BOOST_TEST((dlx::count(items_of(problem), diagram, options).outcome == dlx::Outcome::timeout));
 }
 
+// One option has so many items that no recursion goes as deep.
+BOOST_AUTO_TEST_CASE(a_set_of_many_elements_is_written_out) {
+  constexpr std::uint32_t elements = 300'000;
+  dlx::ProblemBuilder builder;
+  OptionDiagram diagram;
+  diagram.root = OptionDiagram::end;
+  for (std::uint32_t e = elements; e > 0; --e) {
+    diagram.nodes.push_back({e, OptionDiagram::none, diagram.root});
+    diagram.root = static_cast<std::uint32_t>(diagram.nodes.size() - 1);
+  }
+  for (std::uint32_t e = 1; e <= elements; ++e) builder.primary(std::to_string(e));
+  const Problem written = dlx::with_options(builder.build(), diagram);
+  BOOST_TEST(written.option_count() == 1U);
+  BOOST_TEST(written.entry_count() == elements);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

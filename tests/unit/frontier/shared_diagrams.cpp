@@ -21,7 +21,7 @@ struct Counted {
   std::uint64_t left;  // memory not given back
 };
 
-// By threads that share any number of states.
+// The threads share any number of states.
 Counted shared(const OptionDiagram& diagram, std::size_t items, dlx::base::ForkJoin& fork_join,
                std::uint64_t bytes = std::uint64_t{1} << 30U) {
   const dlx::CountOptions defaults;
