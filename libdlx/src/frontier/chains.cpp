@@ -1,4 +1,5 @@
-// One pass over the order: exits that wait for their join are a stack.
+// One pass over the order: exits that wait for their join are a stack. Pieces are found by a pass
+// back from the root.
 #include "frontier/chains.hpp"
 
 #include <algorithm>
@@ -62,24 +63,87 @@ std::size_t Chains::meet(std::size_t a, std::size_t b) const noexcept {
   return level;
 }
 
-std::vector<Subtree> Chains::subtrees_after(std::size_t level, const std::vector<double>& work,
-                                            double part, double least) const {
-  std::vector<double> sums{0};  // of the work before a level
-  for (const double some : work) sums.push_back(sums.back() + some);
-  std::vector<std::size_t> begins;  // of the subtrees that end with a chain
-  for (const Chain& chain : chains_)
-    begins.push_back(chain.left == Chain::none ? chain.begin : begins[chain.left]);
-  std::vector<Subtree> subtrees;
-  std::size_t end = chains_.back().begin;  // of those that are in no subtree yet
-  for (std::size_t c = chains_.size() - 1; c-- > 0;) {
-    const auto [begin, exit] = Subtree{begins[c], chains_[c].exit};
-    const double sum = sums[exit] - sums[begin];
-    if (exit >= end || begin <= level || sum > part * sums.back()) continue;
-    end = begin;
-    if (sum >= least) subtrees.push_back({begin, exit});
+namespace {
+
+// The work of chains and of what is below and above them.
+class ChainWork {
+ public:
+  ChainWork(const std::vector<Chain>& chains, const std::vector<double>& work)
+      : above_(chains.size(), 0) {
+    for (const double some : work) sums_.push_back(sums_.back() + some);
+    for (const Chain& chain : chains)
+      begins_.push_back(chain.left == Chain::none ? chain.begin : begins_[chain.left]);
+    for (std::size_t c = chains.size() - 1; c-- > 0;) {
+      const Chain& parent = chains[chains[c].parent];
+      above_[c] = above_[chains[c].parent] + between(parent.begin, parent.exit);
+    }
   }
-  std::reverse(subtrees.begin(), subtrees.end());
-  return subtrees;
+  [[nodiscard]] double all() const noexcept { return sums_.back(); }
+  [[nodiscard]] double between(std::size_t begin, std::size_t end) const noexcept {
+    return sums_[end] - sums_[begin];
+  }
+  /// The first level of the subtree that ends with a chain.
+  [[nodiscard]] std::size_t begin_of_subtree(std::size_t chain) const noexcept {
+    return begins_[chain];
+  }
+  /// The work that neither is in the subtree of a chain, which has so much, nor waits for it.
+  [[nodiscard]] double beside(std::size_t chain, double inside) const noexcept {
+    return sums_.back() - inside - above_[chain];
+  }
+
+ private:
+  std::vector<double> sums_{0};  // of the work before a level
+  std::vector<std::size_t> begins_;
+  std::vector<double> above_;
+};
+
+// A piece of levels from this one on, of which the search has come to another.
+Piece piece_from(std::size_t begin, std::size_t level, bool joins) {
+  Piece piece;
+  piece.begin = begin;
+  if (begin <= level) {
+    piece.start = Piece::Start::resume;
+    piece.begin = level;
+  } else if (joins) {
+    piece.start = Piece::Start::join;
+    piece.begin = begin - 1;
+  }
+  return piece;
+}
+
+}  // namespace
+
+std::vector<Piece> Chains::pieces_ahead(std::size_t level, std::vector<double> work,
+                                        const Cut& cut) const {
+  std::fill_n(work.begin(), level, 0);
+  const ChainWork sums(chains_, work);
+  const auto others = static_cast<double>(cut.threads - 1);
+  std::vector<Piece> pieces;                                       // parents first
+  std::vector<std::size_t> piece_of(chains_.size(), Piece::none);  // by the chain at its end
+  std::vector<bool> is_covered(chains_.size(), false);  // by a subtree, even if that is no piece
+  for (std::size_t c = chains_.size() - 1; c-- > 0 && chains_[c].exit > level;) {
+    const Chain& chain = chains_[c];
+    const double inside = sums.between(sums.begin_of_subtree(c), chain.exit);
+    const bool is_whole = inside <= cut.part * sums.all();
+    is_covered[c] = is_covered[chain.parent] || is_whole;
+    if (is_covered[chain.parent]) continue;
+    const std::size_t parent = piece_of[chain.parent];
+    const bool pays =
+        is_whole ? inside >= cut.least : 2 * sums.beside(c, inside) >= others * inside;
+    if (!pays && parent == Piece::none) continue;
+    const std::size_t begin = is_whole ? sums.begin_of_subtree(c) : chain.begin;
+    Piece piece = piece_from(begin, level, !is_whole && chain.left != Chain::none);
+    piece.exit = chain.exit;
+    piece.parent = parent;
+    piece.path =
+        sums.between(begin, chain.exit) + (parent == Piece::none ? 0 : pieces[parent].path);
+    piece_of[c] = pieces.size();
+    pieces.push_back(piece);
+  }
+  std::reverse(pieces.begin(), pieces.end());
+  for (Piece& piece : pieces)
+    if (piece.parent != Piece::none) piece.parent = pieces.size() - 1 - piece.parent;
+  return pieces;
 }
 
 }  // namespace dlx::frontier

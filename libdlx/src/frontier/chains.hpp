@@ -27,9 +27,20 @@ struct Chain {
   std::size_t parent = none;
 };
 
-/// The levels of a subtree; the last one is an exit.
-struct Subtree {
-  std::size_t begin, exit;
+/// Levels that one thread sweeps: what is ahead in a subtree, or the chain that joins two pieces.
+struct Piece {
+  static constexpr std::size_t none = SIZE_MAX;
+  enum class Start {
+    leaf,   ///< with the first level of a subtree
+    join,   ///< with the states at two exits
+    resume  ///< in the middle, with the states of the first level
+  };
+
+  std::size_t begin = 0;  ///< its first level; of one that joins, the exit of the right subtree
+  std::size_t exit = 0;   ///< its last one
+  Start start = Start::leaf;
+  std::size_t parent = none;  ///< the number of the piece that joins this one with another
+  double path = 0;            ///< the work of this piece and of those above it
 };
 
 class Chains {
@@ -51,11 +62,18 @@ class Chains {
   [[nodiscard]] bool is_exit(std::size_t level) const noexcept { return at(level).exit == level; }
   /// The first level with an item that is at or above both.
   [[nodiscard]] std::size_t meet(std::size_t a, std::size_t b) const noexcept;
-  /// The largest subtrees that begin after a level and have at most a part of all work, but at
-  /// least so much; in order. The work is that of each level.
-  [[nodiscard]] std::vector<Subtree> subtrees_after(std::size_t level,
-                                                    const std::vector<double>& work, double part,
-                                                    double least) const;
+  /// How a tree is cut into pieces.
+  struct Cut {
+    double part = 1;   ///< Share of all work: a whole subtree has no more.
+    double least = 0;  ///< Work: a whole subtree has as much.
+    std::size_t threads = 2;
+  };
+  /// The pieces ahead of a level that is no exit, in the order of their levels, for a known work of
+  /// each level: the largest subtrees that are small enough, and the chains above them as long as
+  /// each other thread has half as much to do beside as their subtree has. Of the two subtrees
+  /// below a piece that joins, those that are ahead are pieces even if they have little work.
+  [[nodiscard]] std::vector<Piece> pieces_ahead(std::size_t level, std::vector<double> work,
+                                                const Cut& cut) const;
 
  private:
   void begin_chain();

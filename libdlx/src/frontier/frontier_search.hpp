@@ -64,10 +64,10 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
 
   matrix::AdvanceResult advance(std::uint64_t effort) override try {
     granted_ += std::min(effort, UINT64_MAX - granted_);
-    if (!is_cut_ && !sharing_.later && tables_.shards() > 1) cut();
     while (alive_ && level_ < end_) {
       if (stop_condition_.stops(*this)) return matrix::AdvanceResult::stopped;
       if (effort_ >= granted_) return matrix::AdvanceResult::paused;
+      if (!is_cut_ && can_cut()) cut();
       alive_ = subtrees_.is_next(level_) ? sweep_subtrees() : go_on();
     }
     return alive_ ? matrix::AdvanceResult::done : matrix::AdvanceResult::too_large;
@@ -149,8 +149,8 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     LevelTables<Semiring, fixed> tables;
   };
 
-  // Over a subtree of another search's.
-  FrontierSearch(FrontierSearch& whole, const Subtree& subtree)
+  // Over a piece of another search's tree.
+  FrontierSearch(FrontierSearch& whole, const Piece& piece)
       : encoding_(whole.encoding_),
         pruning_(whole.pruning_),
         tables_(whole.tables_),
@@ -158,11 +158,11 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
         memory_(whole.memory_),
         stop_condition_(whole.stop_condition_),
         sharing_{.later = true},
-        level_(subtree.begin),
-        end_(subtree.exit),
+        level_(piece.begin),
+        end_(piece.exit),
         steps_(words()),
         slices_(tables_, words(), memory_) {
-    alive_ = start_here();
+    alive_ = piece.start == Piece::Start::leaf ? start_here() : take_over(whole, piece);
   }
 
   // States of one shard that a thread expands.
@@ -511,28 +511,51 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
 
   // --- Subtrees ---
 
-  // Finds the subtrees ahead that are a small part of all work, but enough for a thread.
+  // At a level of which no state is expanded.
+  [[nodiscard]] bool can_cut() const noexcept {
+    return !sharing_.later && tables_.shards() > 1 && shard_ == 0 && at_ == 0 &&
+           !encoding_.chains().is_exit(level_);
+  }
+
+  // Finds the pieces of the tree ahead that have enough work for a thread, and others beside.
   void cut() {
     is_cut_ = true;
     std::vector<double> states;
     for (std::size_t p = 0; p < encoding_.length(); ++p)
       states.push_back(std::exp2(encoding_.bits_after(p)));
-    const double part =
-        1 / static_cast<double>(tuning::subtrees_of_thread * sharing_.fork_join->size());
-    const auto subtrees = encoding_.chains().subtrees_after(
-        level_, states, part, static_cast<double>(sharing_.from_states));
-    for (const Subtree& subtree : subtrees)
-      tables_.reserve_for_one_thread(subtree.begin, subtree.exit);
-    subtrees_ = SubtreeTasks<FrontierSearch>(subtrees);
+    const std::size_t threads = sharing_.fork_join->size();
+    const auto pieces = encoding_.chains().pieces_ahead(
+        level_, states,
+        {.part = 1 / static_cast<double>(tuning::subtrees_of_thread * threads),
+         .least = static_cast<double>(sharing_.from_states),
+         .threads = threads});
+    for (const Piece& piece : pieces) tables_.reserve_for_one_thread(piece.begin, piece.exit);
+    subtrees_ = SubtreeTasks<FrontierSearch>(pieces);
     shares_subtrees_ = !subtrees_.empty();
+  }
+
+  // Begins with states that are there.
+  bool take_over(const FrontierSearch& whole, const Piece& piece) {
+    here_ = size_of(level_);
+    if (piece.start == Piece::Start::resume) {
+      waiting_ = whole.waiting_;
+      states_ = whole.states_;
+    } else {
+      const Chain& chain = encoding_.chains().at(level_ + 1);
+      waiting_ = size_of(encoding_.chains().all()[chain.left].exit);
+      states_ = here_ + waiting_;
+    }
+    waiting_before_ = waiting_;
+    states_before_ = most_states_ = states_;
+    return true;
   }
 
   // Threads go on with the next subtrees until these are done.
   bool sweep_subtrees() {
     if (subtrees_.is_swept()) return pass_subtree();
     const std::uint64_t before = effort_of_subtrees();
-    subtrees_.go_on(*sharing_.fork_join, [this](const Subtree& levels) {
-      return std::unique_ptr<FrontierSearch>(new FrontierSearch(*this, levels));
+    subtrees_.go_on(*sharing_.fork_join, [this](const Piece& piece) {
+      return std::unique_ptr<FrontierSearch>(new FrontierSearch(*this, piece));
     });
     effort_ += effort_of_subtrees() - before;
     bool alive = true;
@@ -540,11 +563,12 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
       note_bits_used(search);
       alive = alive && search.alive_;
     });
-    return alive || leave_subtrees();
+    return alive || start_over();
   }
 
   friend class SubtreeTasks<FrontierSearch>;
   [[nodiscard]] bool is_over() const noexcept { return !alive_ || level_ >= end_; }
+  [[nodiscard]] bool has_failed() const noexcept { return !alive_; }
   void sweep_some() {
     for (granted_ += tuning::subtree_effort; !is_over() && effort_ < granted_;) alive_ = go_on();
   }
@@ -561,9 +585,11 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     return sum;
   }
 
-  // The search over the whole tree goes on behind the subtree, or ends if that has no state.
+  // The search over the whole tree goes on behind the piece, or ends if that has no state.
   bool pass_subtree() {
     const std::unique_ptr<FrontierSearch> subtree = subtrees_.pass();
+    states_ -= subtree->states_before_;
+    waiting_ -= subtree->waiting_before_;
     most_states_ = std::max(most_states_, states_ + subtree->most_states_);
     largest_table_ = std::max(largest_table_, subtree->largest_table_);
     states_ += subtree->states_;
@@ -576,11 +602,13 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     return true;
   }
 
-  // Several at once do not fit in memory: one thread goes on.
-  bool leave_subtrees() {
-    subtrees_.leave([this](const Subtree& levels) {
-      for (std::size_t p = levels.begin; p <= levels.exit; ++p) tables_.close(p);
-    });
+  // Several at once do not fit in memory: one thread sweeps all.
+  bool start_over() {
+    subtrees_ = {};
+    for (std::size_t p = 0; p <= encoding_.length(); ++p) tables_.close(p);
+    level_ = shard_ = at_ = 0;
+    here_ = 1;
+    expanded_ = transitions_ = states_ = waiting_ = waited_ = 0;
     return start_here();
   }
 
@@ -611,7 +639,8 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   std::uint64_t transitions_ = 0;  // kept; a pair is two
   std::uint64_t states_ = 0;       // in tables
   std::uint64_t most_states_ = 0;
-  std::uint64_t waiting_ = 0;  // of states_, those at exits
+  std::uint64_t waiting_ = 0;                             // of states_, those at exits
+  std::uint64_t states_before_ = 0, waiting_before_ = 0;  // what a piece began with
   std::uint64_t largest_table_ = 1;
   double widest_ = 0, ratio_ = 1;  // bits; the share of them that makes states
   std::uint64_t waited_ = 0;       // the sum of states_ over the levels left

@@ -110,11 +110,11 @@ class LevelTables {
       if (!cut(level)) return false;
     return true;
   }
-  /// The tables of some levels will not be cut, as one thread alone fills them. REQUIRES that none
-  /// is open.
+  /// The tables of some levels will not be cut unless they are open, as one thread alone fills
+  /// them.
   void reserve_for_one_thread(std::size_t first, std::size_t last) noexcept {
-    std::fill(masks_.begin() + static_cast<std::ptrdiff_t>(first),
-              masks_.begin() + static_cast<std::ptrdiff_t>(last) + 1, 0);
+    for (std::size_t level = first; level <= last; ++level)
+      if (tables_[level].load(std::memory_order_acquire) == nullptr) masks_[level] = 0;
   }
   [[nodiscard]] bool is_for_one_thread(std::size_t level) const noexcept {
     return masks_[level] == 0;

@@ -102,7 +102,7 @@ inline constexpr std::size_t prefetch_distance = 12;
 
 /// Subtrees, at least 1, of the whole tree for each thread, about: so the threads end together.
 inline constexpr std::size_t subtrees_of_thread = 8;
-/// Subtrees, at least 1, of a batch for each thread: their exits wait for each other in memory.
+/// Pieces, at least 1, of a batch for each thread: their exits wait for each other in memory.
 inline constexpr std::size_t subtrees_of_batch = 16;
 /// Effort, at least 1: the search over a subtree goes on for so much at once.
 inline constexpr std::uint64_t subtree_effort = 1U << 15U;

@@ -32,19 +32,29 @@ struct Counted {
   }
 };
 
-// Searches by a ForkJoin that shares levels of so many states, and looks at every state.
+// Memory, the states that are worth sharing, and the effort before the other threads come.
+struct Limits {
+  std::uint64_t bytes = std::uint64_t{1} << 30U;
+  std::size_t from_states = 0;
+  std::uint64_t alone = 0;
+};
+
+// Looks at every state.
 Counted search(const Matrix& matrix, const ItemOrder& order, dlx::base::ForkJoin& fork_join,
-               std::uint64_t bytes = std::uint64_t{1} << 30U, std::size_t from_states = 0) {
+               const Limits& limits = {}) {
   const dlx::CountOptions defaults;
   StopCondition stop_condition(defaults);
-  MemoryBudget memory(bytes);
+  MemoryBudget memory(limits.bytes);
   Counted swept;
   {
     const auto counter = make_frontier_search(
         matrix, order, memory, stop_condition,
-        Sharing{.fork_join = &fork_join, .from_states = from_states},
+        Sharing{
+            .fork_join = &fork_join, .from_states = limits.from_states, .later = limits.alone > 0},
         PruningOptions{.from_states = 0, .level = PruningLevel::unit_propagation});
     if (!counter) return {AdvanceResult::too_large, {}, {}, memory.used()};
+    if (limits.alone > 0) swept.step = counter->advance(limits.alone);
+    counter->begin_sharing();
     while (swept.step == AdvanceResult::paused) swept.step = counter->advance(1000);
     swept.value = counter->value();
     counter->report(swept.effort);
@@ -96,7 +106,7 @@ BOOST_AUTO_TEST_CASE(joins_are_shared) {
   const auto order = orders_of(matrix, "tree").at(0);
   for (const std::size_t threads : {1U, 3U}) {
     dlx::base::ForkJoin fork_join(threads);
-    const Counted swept = search(matrix, order, fork_join, std::uint64_t{1} << 30U, SIZE_MAX);
+    const Counted swept = search(matrix, order, fork_join, {.from_states = SIZE_MAX});
     BOOST_TEST(swept.value.to_string() == "153138778172011404531255358601622879919");
     BOOST_TEST(swept.effort.joins > 10U);
     BOOST_TEST(swept.effort.threads == threads);
@@ -113,11 +123,13 @@ BOOST_AUTO_TEST_CASE(subtrees_are_shared) {
     BOOST_TEST((one.step == AdvanceResult::done));
     for (const std::size_t threads : {2U, 3U}) {
       dlx::base::ForkJoin fork_join(threads);
-      const Counted more = search(matrix, order, fork_join, std::uint64_t{1} << 30U, 16);
+      const Counted more = search(matrix, order, fork_join, {.from_states = 16});
       BOOST_TEST((more == one));
       BOOST_TEST(more.left == 0U);
       BOOST_TEST(more.effort.threads == threads);
       BOOST_TEST((search(matrix, order, fork_join) == one));
+      for (const std::uint64_t effort : {1U, 77U, 500U, 2000U, 4000U})
+        BOOST_TEST((search(matrix, order, fork_join, {.alone = effort}) == one));
     }
   }
 }
@@ -140,7 +152,6 @@ BOOST_AUTO_TEST_CASE(random_trees_are_shared) {
 // A search that several threads join on its way: tables are cut, and their states moved.
 BOOST_AUTO_TEST_CASE(threads_come_later) {
   dlx::base::ForkJoin alone(1), three(3);
-  const dlx::CountOptions defaults;
   for (std::uint64_t seed = 1; seed <= support::random_problems / 200 + 30; ++seed) {
     const auto asked =
         support::random_tree({.bounds = seed % 2 == 0, .colors = seed % 3 == 0}, seed);
@@ -150,17 +161,8 @@ BOOST_AUTO_TEST_CASE(threads_come_later) {
     for (ItemOrder& tree : orders_of(*matrix, "tree")) orders.push_back(std::move(tree));
     for (const ItemOrder& order : orders) {
       const Counted one = search(*matrix, order, alone);
-      StopCondition stop_condition(defaults);
-      MemoryBudget memory(std::uint64_t{1} << 30U);
-      const auto counter =
-          make_frontier_search(*matrix, order, memory, stop_condition,
-                               Sharing{.fork_join = &three, .from_states = 0, .later = true},
-                               PruningOptions{.from_states = 0});
-      Counted more{counter->advance(seed * 7), {}, {}, 0};
-      counter->begin_sharing();
-      while (more.step == AdvanceResult::paused) more.step = counter->advance(50);
-      more.value = counter->value();
-      BOOST_TEST((more.value == one.value), seed);
+      const Counted more = search(*matrix, order, three, {.alone = seed * 7});
+      BOOST_TEST((more == one), seed);
     }
   }
 }
@@ -191,14 +193,16 @@ BOOST_AUTO_TEST_CASE(subtrees_obey_the_bound) {
   dlx::base::ForkJoin alone(1), two(2);
   const Counted expected = search(matrix, order, alone);
   std::uint64_t too_large = 0, done = 0;
-  for (std::uint64_t bytes = 10'000; bytes < std::uint64_t{1} << 23U; bytes += bytes / 19) {
-    const Counted swept = search(matrix, order, two, bytes, 64);
-    BOOST_TEST(swept.left == 0U);
-    if (swept.step == AdvanceResult::too_large) ++too_large;
-    if (swept.step != AdvanceResult::done) continue;
-    BOOST_TEST((swept == expected));
-    ++done;
-  }
+  for (std::uint64_t bytes = 10'000; bytes < std::uint64_t{1} << 23U; bytes += bytes / 19)
+    for (const std::uint64_t effort : {0U, 800U}) {
+      const Counted swept =
+          search(matrix, order, two, {.bytes = bytes, .from_states = 64, .alone = effort});
+      BOOST_TEST(swept.left == 0U);
+      if (swept.step == AdvanceResult::too_large) ++too_large;
+      if (swept.step != AdvanceResult::done) continue;
+      BOOST_TEST((swept == expected));
+      ++done;
+    }
   BOOST_TEST(too_large > 3U);
   BOOST_TEST(done > 3U);
 }
@@ -210,7 +214,7 @@ BOOST_AUTO_TEST_CASE(memory_too_small_is_told_or_enough) {
   dlx::base::ForkJoin two(2);
   std::uint64_t too_large = 0, alone = 0, together = 0;
   for (std::uint64_t bytes = 1000; bytes < std::uint64_t{1} << 26U; bytes += bytes / 9) {
-    const Counted swept = search(matrix, order, two, bytes);
+    const Counted swept = search(matrix, order, two, {.bytes = bytes});
     BOOST_TEST(swept.left == 0U);
     if (swept.step == AdvanceResult::too_large) ++too_large;
     if (swept.step != AdvanceResult::done) continue;

@@ -239,14 +239,42 @@ BOOST_AUTO_TEST_CASE(subtrees_of_a_star) {
   const std::vector<double> work{1, 0, 2, 0, 0, 4, 0, 1};
   const auto exits = [&](std::size_t level, double part, double least) {
     std::vector<std::size_t> all;
-    for (const Subtree& subtree : chains.subtrees_after(level, work, part, least))
-      all.push_back(subtree.exit);
+    for (const Piece& piece :
+         chains.pieces_ahead(level, work, {.part = part, .least = least, .threads = 100}))
+      all.push_back(piece.exit);
     return all;
   };
-  BOOST_TEST((exits(0, 1, 1) == std::vector<std::size_t>{3, 6}));
-  BOOST_TEST((exits(2, 1, 1) == std::vector<std::size_t>{6}));
-  BOOST_TEST((exits(0, 0.25, 1) == std::vector<std::size_t>{3}));
-  BOOST_TEST((exits(0, 1, 3) == std::vector<std::size_t>{6}));
+  BOOST_TEST((exits(0, 1, 1) == std::vector<std::size_t>{4, 6}));
+  BOOST_TEST((exits(2, 1, 1) == std::vector<std::size_t>{4, 6}));
+  BOOST_TEST((exits(5, 1, 1) == std::vector<std::size_t>{6}));
+  BOOST_TEST((exits(0, 0.25, 1) == std::vector<std::size_t>{1, 3}));
+  BOOST_TEST((exits(0, 0.25, 2) == std::vector<std::size_t>{3}));
+  BOOST_TEST((exits(0, 0.5, 3.5) == std::vector<std::size_t>{6}));
+}
+
+// Four ends, two forks above them, and the root; each item is a chain.
+BOOST_AUTO_TEST_CASE(pieces_of_a_balanced_tree) {
+  const Chains chains(ItemOrder{"tree", {0, 1, 2, 3, 4, 5, 6}, {2, 2, 6, 5, 5, 6, 7}});
+  const std::vector<double> work(chains.length(), 1);  // 13: an exit has some, too
+  const Chains::Cut cut{.part = 0.2, .least = 1, .threads = 2};
+  const auto pieces = chains.pieces_ahead(0, work, cut);
+  const auto all_of = [&](auto value) {
+    std::vector<std::size_t> all;
+    for (const Piece& piece : pieces) all.push_back(static_cast<std::size_t>(value(piece)));
+    return all;
+  };
+  using Numbers = std::vector<std::size_t>;
+  const auto none = Piece::none;
+  BOOST_TEST((all_of([](const Piece& p) { return p.begin; }) == Numbers{0, 2, 3, 6, 8, 9}));
+  BOOST_TEST((all_of([](const Piece& p) { return p.exit; }) == Numbers{1, 3, 5, 7, 9, 11}));
+  BOOST_TEST((all_of([](const Piece& p) { return p.parent; }) == Numbers{2, 2, none, 5, 5, none}));
+  BOOST_TEST((all_of([](const Piece& p) { return p.path; }) == Numbers{2, 2, 1, 2, 2, 1}));
+  BOOST_TEST((pieces[0].start == Piece::Start::resume));
+  BOOST_TEST((pieces[1].start == Piece::Start::leaf));
+  BOOST_TEST((pieces[2].start == Piece::Start::join));
+  BOOST_TEST(chains.pieces_ahead(2, work, cut).size() == 5U);
+  BOOST_TEST(chains.pieces_ahead(8, work, cut).size() == 1U);  // there is too little beside
+  BOOST_TEST(chains.pieces_ahead(0, work, {.part = 0.2, .least = 1, .threads = 5}).size() == 4U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
