@@ -77,7 +77,7 @@ bool is_blank(const Arguments& given) {
 }
 
 void write_blank(problems::ProblemOutput& output, const Arguments& given) {
-  const std::uint64_t size = cli::to_whole(given.files.front()).value;
+  const std::uint64_t size = cli::Whole::from(given.files.front()).value;
   if (size < 1 || size > dlx::puzzle::largest_latin)
     throw cli::UsageError("N is 1 to " + std::to_string(dlx::puzzle::largest_latin) + ", not " +
                           given.files.front());

@@ -51,8 +51,8 @@ void read_levels(const std::string& text, dlx::puzzle::PictureForm& form) {
   const std::size_t comma = text.find(',');
   if (comma == std::string::npos)
     throw cli::UsageError("--levels takes two numbers such as 20,80, not '" + text + "'");
-  form.black = static_cast<double>(cli::to_whole(text.substr(0, comma)).value);
-  form.white = static_cast<double>(cli::to_whole(text.substr(comma + 1)).value);
+  form.black = static_cast<double>(cli::Whole::from(text.substr(0, comma)).value);
+  form.white = static_cast<double>(cli::Whole::from(text.substr(comma + 1)).value);
   if (form.black >= form.white || form.white > 100)
     throw cli::UsageError("--levels takes a number and a larger one, up to 100, not '" + text +
                           "'");

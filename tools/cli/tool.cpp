@@ -112,7 +112,7 @@ void Tool::arguments(const char* name, const po::value_semantic* value) {
 }
 
 void Tool::bound_output(po::options_description& options, const char* usual) {
-  most_output_ = to_bytes(usual);
+  most_output_ = Bytes::from(usual);
   options.add_options()(
       "max-output", po::value(&most_output_)->value_name("SIZE"),
       ("more to be written is an error (" + std::string(usual) + "); 0: no limit").c_str());

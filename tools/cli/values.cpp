@@ -4,12 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include <boost/program_options/value_semantic.hpp>
-
 namespace cli {
 namespace {
-
-namespace po = boost::program_options;
 
 double seconds_per_unit(std::string& text) {
   const char unit = text.empty() ? '\0' : text.back();
@@ -39,29 +35,21 @@ BadValue too_many_parts(const std::string& text) {
   return BadValue("'" + text + "': there can be at most " + std::to_string(most_shares) + " parts");
 }
 
-// One value, whatever its type: Boost's checks for repetition, then ours.
-template <class Value>
-void read_one(boost::any& result, const std::vector<std::string>& texts,
-              Value (*read)(const std::string&)) {
-  po::validators::check_first_occurrence(result);
-  result = read(po::validators::get_single_string(texts));
-}
-
 }  // namespace
 
-Whole to_whole(const std::string& text) {
+Whole Whole::from(const std::string& text) {
   const auto value = number_in<std::uint64_t>(text);
   if (!value) throw BadValue("'" + text + "' is not a whole number from 0 to 2^64 - 1");
   return {*value};
 }
 
-Integer to_integer(const std::string& text) {
+Integer Integer::from(const std::string& text) {
   const auto value = number_in<std::int64_t>(text);
   if (!value) throw BadValue("'" + text + "' is not a whole number from -2^63 to 2^63 - 1");
   return {*value};
 }
 
-Extent to_extent(const std::string& text) {
+Extent Extent::from(const std::string& text) {
   const std::size_t cross = std::min(text.find('x'), text.size());
   const std::string_view all = text;
   const auto rows = number_in<std::uint32_t>(all.substr(0, cross));
@@ -74,14 +62,14 @@ Extent to_extent(const std::string& text) {
   return {*rows, *columns};
 }
 
-ExtentOrFile to_extent_or_file(const std::string& text) {
+ExtentOrFile ExtentOrFile::from(const std::string& text) {
   const bool looks_like_extent = text.find_first_not_of("0123456789x") == std::string::npos &&
                                  std::count(text.begin(), text.end(), 'x') == 1;
-  if (looks_like_extent) return {to_extent(text), {}};
+  if (looks_like_extent) return {Extent::from(text), {}};
   return {std::nullopt, text};
 }
 
-Duration to_duration(const std::string& text) {
+Duration Duration::from(const std::string& text) {
   constexpr double longest = 1e9;  // seconds; more would not fit in nanoseconds
   std::string digits = text;
   const double unit = seconds_per_unit(digits);
@@ -93,7 +81,7 @@ Duration to_duration(const std::string& text) {
   return {std::chrono::nanoseconds(static_cast<std::int64_t>(*value * unit * 1e9))};
 }
 
-Bytes to_bytes(const std::string& text) {
+Bytes Bytes::from(const std::string& text) {
   std::string digits = text;
   const unsigned shift = bits_of_unit(digits);
   const auto value = number_in<std::uint64_t>(digits);
@@ -103,14 +91,14 @@ Bytes to_bytes(const std::string& text) {
   return {*value << shift};
 }
 
-Fraction to_fraction(const std::string& text) {
+Fraction Fraction::from(const std::string& text) {
   const auto value = number_in<double>(text);
   if (!value || !(*value >= 0 && *value < 1))
     throw BadValue("'" + text + "' is not a number from 0 to below 1, as 0.01");
   return {*value};
 }
 
-Share to_share(const std::string& text) {
+Share Share::from(const std::string& text) {
   const std::size_t slash = std::min(text.find('/'), text.size());
   const std::string_view all = text;
   if (is_too_long<std::uint64_t>(all.substr(std::min(slash + 1, all.size()))))
@@ -122,31 +110,6 @@ Share to_share(const std::string& text) {
     throw BadValue("'" + text + "' is not a part like 2/3, the second of three");
   if (count > most_shares) throw too_many_parts(text);
   return {share, count};
-}
-
-void validate(boost::any& result, const std::vector<std::string>& texts, Whole*, int) {
-  read_one(result, texts, to_whole);
-}
-void validate(boost::any& result, const std::vector<std::string>& texts, Integer*, int) {
-  read_one(result, texts, to_integer);
-}
-void validate(boost::any& result, const std::vector<std::string>& texts, Extent*, int) {
-  read_one(result, texts, to_extent);
-}
-void validate(boost::any& result, const std::vector<std::string>& texts, ExtentOrFile*, int) {
-  read_one(result, texts, to_extent_or_file);
-}
-void validate(boost::any& result, const std::vector<std::string>& texts, Duration*, int) {
-  read_one(result, texts, to_duration);
-}
-void validate(boost::any& result, const std::vector<std::string>& texts, Bytes*, int) {
-  read_one(result, texts, to_bytes);
-}
-void validate(boost::any& result, const std::vector<std::string>& texts, Fraction*, int) {
-  read_one(result, texts, to_fraction);
-}
-void validate(boost::any& result, const std::vector<std::string>& texts, Share*, int) {
-  read_one(result, texts, to_share);
 }
 
 }  // namespace cli

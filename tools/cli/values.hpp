@@ -1,4 +1,5 @@
 // Values of options and arguments, read strictly: Boost would wrap "-3" round to a huge number.
+// Each has a reading, from(), which throws BadValue.
 //
 //     cli::Whole limit;
 //     add_options()("limit,n", po::value(&limit)->value_name("N"), "stop after N solutions");
@@ -28,44 +29,52 @@ class BadValue : public boost::program_options::error_with_option_name {
 /// A whole number from 0 to 2^64 - 1.
 struct Whole {
   std::uint64_t value = 0;
+  static Whole from(const std::string& text);
 };
 
 /// A whole number of either sign, of 64 bits.
 struct Integer {
   std::int64_t value = 0;
+  static Integer from(const std::string& text);
 };
 
 /// A size written as rows x columns, as in 6x10; both at least 1.
 struct Extent {
   std::uint32_t rows = 0;
   std::uint32_t columns = 0;
+  static Extent from(const std::string& text);
 };
 
 /// A size such as 6x10, or the name of a file: all that does not look like one.
 struct ExtentOrFile {
   std::optional<Extent> extent;
   std::string file;  ///< if there is no extent
+  static ExtentOrFile from(const std::string& text);
 };
 
 /// Seconds with decimals, or a number followed by s, m or h: 2.5, 10m, 2h.
 struct Duration {
   std::chrono::nanoseconds value{0};
+  static Duration from(const std::string& text);
 };
 
 /// A size in memory: bytes, or a number followed by K, M, G or T (1024 each): 500M, 2G.
 struct Bytes {
   std::uint64_t value = 0;
+  static Bytes from(const std::string& text);
 };
 
 /// A part of a whole: a decimal number from 0 to below 1, as 0.01.
 struct Fraction {
   double value = 0;
+  static Fraction from(const std::string& text);
 };
 
 /// One of several equal shares, the number-th of count, as in 2/3; 1 <= number <= count.
 struct Share {
   std::uint64_t number = 1;
   std::uint64_t count = 1;
+  static Share from(const std::string& text);
 };
 inline constexpr std::uint64_t most_shares = 100'000;
 
@@ -79,16 +88,6 @@ template <class Number>
   return value;
 }
 
-/// The readings themselves; each throws BadValue.
-[[nodiscard]] Whole to_whole(const std::string& text);
-[[nodiscard]] Integer to_integer(const std::string& text);
-[[nodiscard]] Extent to_extent(const std::string& text);
-[[nodiscard]] ExtentOrFile to_extent_or_file(const std::string& text);
-[[nodiscard]] Duration to_duration(const std::string& text);
-[[nodiscard]] Bytes to_bytes(const std::string& text);
-[[nodiscard]] Fraction to_fraction(const std::string& text);
-[[nodiscard]] Share to_share(const std::string& text);
-
 /// The value of an option that may be left out. (Boost stores no optional by itself.)
 template <class Value>
 [[nodiscard]] auto* into(std::optional<Value>& target) {
@@ -96,14 +95,16 @@ template <class Value>
       [&target](const Value& value) { target = value; });
 }
 
-// Boost.Program_options looks up these functions for values of our types.
-void validate(boost::any& result, const std::vector<std::string>& texts, Whole* type, int);
-void validate(boost::any& result, const std::vector<std::string>& texts, Integer* type, int);
-void validate(boost::any& result, const std::vector<std::string>& texts, Extent* type, int);
-void validate(boost::any& result, const std::vector<std::string>& texts, ExtentOrFile* type, int);
-void validate(boost::any& result, const std::vector<std::string>& texts, Duration* type, int);
-void validate(boost::any& result, const std::vector<std::string>& texts, Bytes* type, int);
-void validate(boost::any& result, const std::vector<std::string>& texts, Fraction* type, int);
-void validate(boost::any& result, const std::vector<std::string>& texts, Share* type, int);
+template <class Value>
+concept HasReading = requires {
+  &Value::from;
+};
+
+// Boost.Program_options looks up this function for values of our types.
+template <HasReading Value>
+void validate(boost::any& result, const std::vector<std::string>& texts, Value* /*type*/, int) {
+  boost::program_options::validators::check_first_occurrence(result);
+  result = Value::from(boost::program_options::validators::get_single_string(texts));
+}
 
 }  // namespace cli

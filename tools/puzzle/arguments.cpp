@@ -27,7 +27,7 @@ std::pair<std::uint64_t, std::uint64_t> givens_range(const std::string& text) {
   const auto number = [&](const std::string& end, std::uint64_t otherwise) {
     if (end.empty() && text.size() > between.size()) return otherwise;
     try {
-      return cli::to_whole(end).value;
+      return cli::Whole::from(end).value;
     } catch (const cli::BadValue&) {
       throw UsageError("--givens is a number or a range like 24..30, not '" + text + "'");
     }
