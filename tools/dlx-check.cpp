@@ -133,9 +133,6 @@ std::string unfinished_verdict(const check::Report& report, bool are_distinct) {
 int verify(const Arguments& given, cli::Session& session) {
   problems::ProblemInput problems(session, {given.problem}, given.limits, given.plain);
   cli::Input solutions = session.open(given.solutions, given.limits.bytes);
-  const auto flush = [&session] { session.out().flush(); };
-  problems.prepare([&](cli::Input& file) { file.on_wait(flush); });
-  solutions.on_wait(flush);
   const check::Report report = report_on(given, problems, solutions, session);
   explain_sizes(report, session);
   const auto checked = counted(report.solutions, "solution") + " of " +

@@ -208,7 +208,6 @@ class Converter {
   // Problem by problem, and a base's questions behind it.
   void copy_problems() {
     problems::ProblemInput input(session_, given_.files, given_.limits, given_.plain);
-    input.prepare([this](cli::Input& file) { file.on_wait([this] { session_.out().flush(); }); });
     dlx::ProblemReader& reader = input.reader();
     while (auto instance = reader.next()) {
       source_ = reader.source();

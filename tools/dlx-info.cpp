@@ -136,7 +136,6 @@ std::vector<std::string> engine_names() {
 int inform(const Arguments& given, cli::Session& session) {
   Informer informer(given, session);
   problems::ProblemInput input(session, given.files, given.limits, given.plain);
-  input.prepare([&](cli::Input& file) { file.on_wait([&] { session.out().flush(); }); });
   informer.run(input.reader());
   return cli::exit_ok;
 }

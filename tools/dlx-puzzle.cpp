@@ -51,7 +51,6 @@ class Rates {
 
   int run() {
     problems::ProblemInput input(session_, given_.files, given_.limits, false);
-    input.prepare([&](cli::Input& file) { file.on_wait([&] { session_.out().flush(); }); });
     dlx::ProblemReader& reader = input.reader();
     while (const dlx::Instance* const instance = reader.read()) {
       session_.warn_at(reader.source(), reader.warnings());

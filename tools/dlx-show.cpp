@@ -333,7 +333,6 @@ void for_each_input(const Arguments& given, cli::Session& session,
   const std::vector<std::string> standard_input{"-"};
   for (const std::string& file : given.files.empty() ? standard_input : given.files) {
     cli::Input input = session.open(file, given.limits.bytes);
-    input.on_wait([&] { session.out().flush(); });
     if (!read(input)) return;
   }
 }

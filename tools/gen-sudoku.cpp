@@ -192,8 +192,6 @@ class Generator {
 
  private:
   void generate(cli::Input& input) {
-    input.on_wait([this] { session_.out().flush(); });
-    input.on_read([this] { session_.output().flush_if_older(cli::oldest_output); });
     last_file_ = input.name();
     title_.clear();
     sudoku::FPuzzlesFile file(input, arguments_.ignores_unknown);

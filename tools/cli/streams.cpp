@@ -47,12 +47,10 @@ Descriptor open_input(const std::string& path) {
 
 class Input::Buffer : public std::streambuf {
  public:
-  Buffer(Descriptor fd, const std::string& name, std::uint64_t most_bytes)
-      : fd_(std::move(fd)), name_(name), bytes_(input_size), limit_(most_bytes) {}
+  Buffer(Descriptor fd, const std::string& name, Output* output, std::uint64_t most_bytes)
+      : fd_(std::move(fd)), name_(name), output_(output), bytes_(input_size), limit_(most_bytes) {}
 
   [[nodiscard]] int fd() const noexcept { return fd_.get(); }
-  void on_wait(std::function<void()> act) { before_wait_ = std::move(act); }
-  void on_read(std::function<void()> act) { before_read_ = std::move(act); }
   void set_wait_options(WaitOptions patience) { wait_options_ = std::move(patience); }
 
   std::string_view next_chunk() {
@@ -70,8 +68,9 @@ class Input::Buffer : public std::streambuf {
 
  protected:
   int_type underflow() override {
-    if (before_read_) before_read_();
-    if (before_wait_ && !system::has_input(fd_.get())) before_wait_();
+    if (output_ != nullptr)
+      output_->flush_if_older(system::has_input(fd_.get()) ? oldest_output
+                                                           : std::chrono::milliseconds(0));
     const std::size_t got = read_some();
     setg(bytes_.data(), bytes_.data(), bytes_.data() + got);
     return got == 0 ? traits_type::eof() : traits_type::to_int_type(bytes_[0]);
@@ -98,20 +97,21 @@ class Input::Buffer : public std::streambuf {
 
   Descriptor fd_;
   const std::string& name_;
+  Output* output_;  // null: none
   std::vector<char> bytes_;
   std::string unread_;  // is read before what comes
-  std::function<void()> before_wait_, before_read_;
   std::uint64_t limit_;
   std::uint64_t read_ = 0;
   WaitOptions wait_options_;
 };
 
-Input::Input(const std::string& path, std::optional<FileIdentity> output, std::uint64_t most_bytes)
+Input::Input(const std::string& path, Output* output, std::uint64_t most_bytes)
     : name_(is_standard(path) ? "<stdin>" : path),
-      buffer_(std::make_unique<Buffer>(open_input(path), name_, most_bytes)),
+      buffer_(std::make_unique<Buffer>(open_input(path), name_, output, most_bytes)),
       stream_(buffer_.get()) {
   stream_.exceptions(std::ios::badbit);
-  if (output && output == identity_of(buffer_->fd()))
+  const auto written = output == nullptr ? std::nullopt : output->identity();
+  if (written && written == identity_of(buffer_->fd()))
     throw IoError(name_ + ": the output would overwrite this input");
 }
 
@@ -130,14 +130,6 @@ std::string Input::contents() {
 void Input::unread(std::string text) {
   stream_.clear();
   buffer_->unread(std::move(text));
-}
-
-void Input::on_wait(std::function<void()> act) {
-  buffer_->on_wait(std::move(act));
-}
-
-void Input::on_read(std::function<void()> act) {
-  buffer_->on_read(std::move(act));
 }
 
 void Input::set_wait_options(WaitOptions patience) {

@@ -11,7 +11,6 @@
 
 #include <chrono>
 #include <cstdint>
-#include <functional>
 #include <istream>
 #include <memory>
 #include <optional>
@@ -28,12 +27,18 @@ class OutputLimit : public IoError {
   using IoError::IoError;
 };
 
+class Output;
+
+/// The longest time that output waits for more while the work goes on.
+inline constexpr std::chrono::milliseconds oldest_output{100};
+
 class Input {
  public:
-  /// Opens a file, or standard input for "-" and "". Throws IoError, also for the file `output`,
+  /// Opens a file, or standard input for "-" and "". Throws IoError, also for the file of `output`,
   /// which would be lost. What comes after `most_bytes` is an IoError, thrown when it is read.
+  /// Before a read that has to wait, the output is flushed; before the others, if it is old.
   /// Tools call Session::open(), which knows their output.
-  explicit Input(const std::string& path, std::optional<FileIdentity> output = {},
+  explicit Input(const std::string& path, Output* output = nullptr,
                  std::uint64_t most_bytes = UINT64_MAX);
   ~Input();
   Input(const Input&) = delete;
@@ -49,10 +54,6 @@ class Input {
   [[nodiscard]] std::string contents();
   /// Text that was read is read again, before what is left.
   void unread(std::string text);
-  /// Called before a read that has to wait: the time to flush the output.
-  void on_wait(std::function<void()> act);
-  /// Called before every read, of some hundred thousand bytes.
-  void on_read(std::function<void()> act);
   /// Sets the conditions that end a wait.
   void set_wait_options(WaitOptions patience);
   /// The name in messages: the path, or "<stdin>".
@@ -64,9 +65,6 @@ class Input {
   std::unique_ptr<Buffer> buffer_;
   std::istream stream_;
 };
-
-/// The longest time that output waits for more while the work goes on.
-inline constexpr std::chrono::milliseconds oldest_output{100};
 
 /// The place of a file while it is written.
 enum class Placement {

@@ -48,9 +48,9 @@ class Session {
   [[nodiscard]] Output& output() noexcept { return output_; }
   /// Opens a file to read, or standard input for "-" and "". Throws IoError, also for the file
   /// that the output would overwrite, and, when it is read, for what comes after `most_bytes`.
-  /// Every input of a tool is opened by this.
+  /// Every input of a tool is opened by this, and so sends on the output before it waits.
   [[nodiscard]] Input open(const std::string& path, std::uint64_t most_bytes = UINT64_MAX) const {
-    return Input(path, output_.identity(), most_bytes);
+    return Input(path, &output_, most_bytes);
   }
   [[nodiscard]] bool verbose() const noexcept { return verbose_; }
   [[nodiscard]] bool quiet() const noexcept { return quiet_; }
@@ -69,7 +69,7 @@ class Session {
 
  private:
   std::string name_;
-  Output output_;
+  mutable Output output_;  // which inputs flush
   bool quiet_;
   bool verbose_;
 };

@@ -17,9 +17,9 @@ ProblemInput::ProblemInput(const cli::Session& session, const std::vector<std::s
     reader_.append([this, file = files[i]] { return open(file); });
 }
 
-void ProblemInput::prepare(std::function<void(cli::Input&)> act) {
-  prepare_ = std::move(act);
-  prepare_(*input_);
+void ProblemInput::set_wait_options(cli::WaitOptions options) {
+  wait_options_ = std::move(options);
+  input_->set_wait_options(wait_options_);
 }
 
 dlx::ProblemReader ProblemInput::open_first(const std::string& file, bool plain) {
@@ -31,7 +31,7 @@ dlx::ProblemReader ProblemInput::open_first(const std::string& file, bool plain)
 dlx::TextSource ProblemInput::open(const std::string& file) {
   // not movable: NOLINTNEXTLINE(modernize-make-unique)
   input_.reset(new cli::Input(session_.open(file, limits_.bytes)));
-  if (prepare_) prepare_(*input_);
+  input_->set_wait_options(wait_options_);
   return {input_->name(), [this] { return input_->next_chunk(); }};
 }
 

@@ -2,7 +2,6 @@
 // where none is named.
 //
 //     problems::ProblemInput input(session, given.files, given.limits, given.plain);
-//     input.prepare([&](cli::Input& file) { file.on_wait([&] { session.out().flush(); }); });
 //     while (const auto* instance = input.reader().read()) ...
 #pragma once
 
@@ -11,7 +10,6 @@
 
 #include <dlx/text.hpp>
 
-#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -28,8 +26,8 @@ class ProblemInput {
   ProblemInput& operator=(const ProblemInput&) = delete;
   ~ProblemInput() = default;
 
-  /// Does `act` to each file that is read from.
-  void prepare(std::function<void(cli::Input&)> act);
+  /// Sets the conditions that end a wait, for each file that is read from.
+  void set_wait_options(cli::WaitOptions options);
   [[nodiscard]] dlx::ProblemReader& reader() noexcept { return reader_; }
 
  private:
@@ -38,7 +36,7 @@ class ProblemInput {
 
   const cli::Session& session_;
   cli::Limits limits_;
-  std::function<void(cli::Input&)> prepare_;
+  cli::WaitOptions wait_options_;
   std::unique_ptr<cli::Input> input_;
   dlx::ProblemReader reader_;
 };

@@ -28,7 +28,6 @@ class Explaining {
 
   int run() {
     problems::ProblemInput input(session_, given_.files, given_.limits, false);
-    input.prepare([&](cli::Input& file) { file.on_wait([&] { session_.out().flush(); }); });
     dlx::ProblemReader& reader = input.reader();
     int status = cli::exit_ok;
     while (const dlx::Instance* const instance = next(reader, status))

@@ -280,11 +280,7 @@ class Solver : private Asker {
 int answer_stream(const Settings& settings, cli::Session& session, Presenter& presenter,
                   CheckpointedRun* checkpointed, problems::ProblemInput& input) {
   Solver solver(settings, session, presenter, checkpointed);
-  input.prepare([&](cli::Input& file) {
-    file.on_wait([&] { session.out().flush(); });
-    file.on_read([&] { session.output().flush_if_older(cli::oldest_output); });
-    file.set_wait_options({settings.search.limits.deadline, [&] { solver.report_waiting(); }});
-  });
+  input.set_wait_options({settings.search.limits.deadline, [&] { solver.report_waiting(); }});
   return solver.run(input.reader());
 }
 
