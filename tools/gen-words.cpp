@@ -10,7 +10,6 @@
 #include <dlx/puzzle/words.hpp>
 
 #include <algorithm>
-#include <array>
 #include <string>
 #include <vector>
 
@@ -40,28 +39,17 @@ struct Arguments {
   cli::Limits limits;
 };
 
-// An endless input is read no further than a grid with comments can be long.
-std::string read_bytes(std::istream& in, const std::string& source) {
-  constexpr std::size_t most = std::size_t{1} << 24U;
-  std::string bytes;
-  std::array<char, std::size_t{1} << 16U> buffer{};
-  while (in.read(buffer.data(), buffer.size()) || in.gcount() > 0) {
-    bytes.append(buffer.data(), static_cast<std::size_t>(in.gcount()));
-    if (bytes.size() > most) throw cli::IoError(source + ": a grid has no more than 16 megabytes");
-  }
-  return bytes;
-}
-
 // A grid, and whether an editor wrote it.
 struct GridFile {
   dlx::puzzle::WordGrid grid;
   bool is_of_editor = false;
 };
 
-GridFile read_grid(std::istream& in, const std::string& source) {
-  const std::string bytes = read_bytes(in, source);
-  if (words::is_editor_grid(bytes)) return {words::read_editor_grid(bytes, source), true};
-  return {dlx::puzzle::read_word_grid(bytes, source), false};
+GridFile read_grid(cli::Input& input) {
+  constexpr std::uint64_t megabytes = 16;  // no grid with comments is longer
+  const std::string bytes = input.contents(megabytes);
+  if (words::is_editor_grid(bytes)) return {words::read_editor_grid(bytes, input.name()), true};
+  return {dlx::puzzle::read_word_grid(bytes, input.name()), false};
 }
 
 bool is_capital(char c) {
@@ -81,7 +69,7 @@ template <class Read>
 auto read_file(const std::string& file, const Arguments& given, const cli::Session& session,
                const Read& read) {
   cli::Input input = session.open(cli::find_shapes(file), given.limits.bytes);
-  return read(input.stream(), input.name());
+  return read(input);
 }
 
 Crossword read_crossword(const Arguments& given, const cli::Session& session) {
@@ -90,8 +78,8 @@ Crossword read_crossword(const Arguments& given, const cli::Session& session) {
   GridFile grid = extent ? GridFile{dlx::puzzle::blank_word_grid(extent->rows, extent->columns)}
                          : read_file(given.board.file, given, session, read_grid);
   for (const std::string& file : given.words) {
-    const auto words = read_file(file, given, session, [](auto& in, auto& name) {
-      return dlx::puzzle::read_words(in, name);
+    const auto words = read_file(file, given, session, [](cli::Input& input) {
+      return dlx::puzzle::read_words(input.stream(), input.name());
     });
     puzzle.words.insert(puzzle.words.end(), words.begin(), words.end());
   }

@@ -121,9 +121,13 @@ std::string_view Input::next_chunk() {
   return buffer_->next_chunk();
 }
 
-std::string Input::contents() {
+std::string Input::contents(std::uint64_t most_megabytes) {
   std::string text;
-  for (auto chunk = next_chunk(); !chunk.empty(); chunk = next_chunk()) text += chunk;
+  for (auto chunk = next_chunk(); !chunk.empty(); chunk = next_chunk()) {
+    text += chunk;
+    if (text.size() > most_megabytes << 20U)
+      throw IoError(name_ + ": more than " + std::to_string(most_megabytes) + " megabytes");
+  }
   return text;
 }
 

@@ -50,8 +50,8 @@ class Input {
   /// The text piece by piece, as it comes: valid until the next call, empty at the end. The same
   /// waits and errors; one or the other is used, not both.
   [[nodiscard]] std::string_view next_chunk();
-  /// All that is left of it.
-  [[nodiscard]] std::string contents();
+  /// All that is left of it. Throws IoError for more megabytes than these.
+  [[nodiscard]] std::string contents(std::uint64_t most_megabytes = UINT64_MAX >> 20U);
   /// Text that was read is read again, before what is left.
   void unread(std::string text);
   /// Sets the conditions that end a wait.

@@ -144,11 +144,7 @@ std::optional<std::vector<problems::Titled<Pips>>> read_daily(cli::Input& input)
     input.unread(std::move(text));
     return std::nullopt;
   }
-  for (auto chunk = input.next_chunk(); !chunk.empty(); chunk = input.next_chunk()) {
-    text += chunk;
-    if (text.size() > most_json)
-      throw dlx::ParseError(input.name(), 0, 0, "a puzzle has no more than 16 megabytes");
-  }
+  text += input.contents(most_json >> 20U);
   return DailyReader(input.name())
       .read(problems::parse_json(problems::without_mark(text), input.name()));
 }

@@ -7,7 +7,6 @@
 #include <dlx/symmetry.hpp>
 
 #include <algorithm>
-#include <array>
 
 namespace problems {
 namespace {
@@ -149,15 +148,9 @@ void declare_list(cli::Help& help) {
 
 ShapeText read_shape_text(const std::string& name, const cli::Session& session,
                           const cli::Limits& limits) {
-  constexpr std::size_t most = std::size_t{1} << 28U;
+  constexpr std::uint64_t megabytes = 256;
   cli::Input input = session.open(cli::find_shapes(name), limits.bytes);
-  ShapeText result{{}, input.name()};
-  std::array<char, std::size_t{1} << 16U> buffer{};
-  while (input.stream().read(buffer.data(), buffer.size()) || input.stream().gcount() > 0) {
-    result.text.append(buffer.data(), static_cast<std::size_t>(input.stream().gcount()));
-    if (result.text.size() > most) throw cli::IoError(result.source + ": more than 256 megabytes");
-  }
-  return result;
+  return {input.contents(megabytes), input.name()};
 }
 
 std::vector<ShapeText> read_shape_texts(const std::vector<std::string>& names,
