@@ -43,20 +43,15 @@ const dlx::Directives::Item* own_of(const dlx::Directives& problem,
 
 }  // namespace
 
-Verifier::Verifier(dlx::ProblemReader& problems, dlx::SolutionReader& answers, std::string source,
-                   std::ostream& out, std::optional<std::uint64_t> memory,
-                   dlx::board::Language language)
-    : problems_(problems),
-      answers_(answers),
-      source_(std::move(source)),
-      out_(out),
-      words_(language) {
+AnyVerifier::AnyVerifier(dlx::ProblemReader& problems, std::string source, std::ostream& out,
+                         std::optional<std::uint64_t> memory, dlx::board::Language language)
+    : problems_(problems), source_(std::move(source)), out_(out), words_(language) {
   if (memory) distinct_.emplace(*memory);
 }
 
-Report Verifier::run() {
+Report AnyVerifier::run() {
   try {
-    verify_stream();
+    verify_all();
   } catch (const dlx::ParseError& error) {
     if (error.source() != source_) throw;
     ++report_.defects;
@@ -65,13 +60,64 @@ Report Verifier::run() {
   return report_;
 }
 
-void Verifier::verify_stream() {
+void AnyVerifier::begin_question(const dlx::Problem& problem, bool is_new_problem) {
+  ++report_.questions;
+  if (is_new_problem) {
+    checker_.emplace(problem);
+    words_.reset();
+  }
+  if (distinct_) distinct_->clear();
+}
+
+std::optional<std::string> AnyVerifier::lacks_given(const dlx::Instance& instance,
+                                                    std::uint64_t base) const {
+  for (const auto option : instance.given)
+    if (!std::binary_search(options_.begin(), options_.end(), option))
+      return "it lacks the given option " + std::to_string(number(option) - 1 + base);
+  return std::nullopt;
+}
+
+std::optional<std::string> AnyVerifier::wrong_cost(std::optional<std::int64_t> told,
+                                                   const dlx::Problem& problem) const {
+  if (!problem.has_costs())
+    return told ? std::optional("it has a cost, and the problem has none") : std::nullopt;
+  std::int64_t cost = 0;
+  for (const auto option : options_) cost += problem.cost(option);
+  if (told == cost) return std::nullopt;
+  return "its cost is " + std::to_string(cost);
+}
+
+std::optional<std::string> AnyVerifier::repeats(std::uint64_t number) {
+  const auto earlier = distinct_ ? distinct_->find_or_add(options_, number) : std::nullopt;
+  if (!earlier) return std::nullopt;
+  return "it is solution " + std::to_string(*earlier) + " once more";
+}
+
+void AnyVerifier::defect(std::size_t line, const std::string& what) {
+  ++report_.defects;
+  say(line, what);
+}
+
+void AnyVerifier::defect(std::size_t line, std::uint64_t number, const std::string& what) {
+  defect(line, "solution " + std::to_string(number) + ": " + what);
+}
+
+// Lines that belong to the defect before them: they are not counted.
+void AnyVerifier::explain(std::size_t line, std::uint64_t number, const dlx::Instance& instance) {
+  for (const std::string& words : words_.lines(instance, options_))
+    say(line, "solution " + std::to_string(number) + ": " + words);
+}
+
+void AnyVerifier::say(std::size_t line, const std::string& what) {
+  out_ << source_ << (line > 0 ? ':' + std::to_string(line) : "") << ": " << what << '\n';
+}
+
+void Verifier::verify_all() {
   while (answers_.next_instance()) {
     const auto instance = problems_.next();
     if (!instance)
       return defect(answers_.line(), "answers to a problem that is not there: there are only " +
                                          std::to_string(report_.questions));
-    ++report_.questions;
     verify_question(*instance);
   }
   if (problems_.next())
@@ -80,12 +126,8 @@ void Verifier::verify_stream() {
 }
 
 void Verifier::verify_question(const dlx::Instance& instance) {
-  if (problems_.is_new_problem()) {
-    checker_.emplace(instance.problem);
-    texts_.emplace(instance.problem);
-    words_.reset();
-  }
-  if (distinct_) distinct_->clear();
+  begin_question(instance.problem, problems_.is_new_problem());
+  if (problems_.is_new_problem()) texts_.emplace(instance.problem);
   verify_head(instance);
   images_ = {};
   without_images_ = 0;
@@ -135,17 +177,15 @@ void Verifier::verify_solution(const dlx::SolutionLines& solution, const dlx::In
   if (!take_options(solution, instance.problem)) return;
   verify_texts(solution);
   if (const auto what = checker_->check(options_)) {
-    defect(solution, *what);
-    return explain(solution, instance);
+    defect(solution.line, solution.number, *what);
+    return explain(solution.line, solution.number, instance);
   }
-  verify_given(solution, instance);
-  verify_cost(solution, instance.problem);
-  if (distinct_) verify_difference(solution);
-}
-
-// Lines that belong to the defect before them: they are not counted.
-void Verifier::explain(const dlx::SolutionLines& solution, const dlx::Instance& instance) {
-  for (const std::string& line : words_.lines(instance, options_)) say(solution, line);
+  const auto tell = [&](const std::optional<std::string>& what) {
+    if (what) defect(solution.line, solution.number, *what);
+  };
+  tell(lacks_given(instance, 1));
+  tell(wrong_cost(solution.cost, instance.problem));
+  tell(repeats(solution.number));
 }
 
 // Its numbers as ids; false if they are not options of the problem in ascending order.
@@ -154,12 +194,12 @@ bool Verifier::take_options(const dlx::SolutionLines& solution, const dlx::Probl
   std::uint64_t last = 0;
   for (const std::uint64_t number : solution.options) {
     if (number > problem.option_count())
-      return defect(solution, "there is no option " + std::to_string(number) +
-                                  ", the number of options is " +
-                                  std::to_string(problem.option_count())),
+      return defect(solution.line, solution.number,
+                    "there is no option " + std::to_string(number) + ", the number of options is " +
+                        std::to_string(problem.option_count())),
              false;
     if (number <= std::exchange(last, number))
-      return defect(solution, "the option numbers do not ascend"), false;
+      return defect(solution.line, solution.number, "the option numbers do not ascend"), false;
     options_.push_back(dlx::OptionId{static_cast<std::uint32_t>(number - 1)});
   }
   return true;
@@ -170,46 +210,6 @@ void Verifier::verify_texts(const dlx::SolutionLines& solution) {
     if (!texts_->matches(options_[i], solution.text[i]))
       defect(solution.line + 1 + i,
              "this is not option " + std::to_string(number(options_[i])) + " of the problem");
-}
-
-void Verifier::verify_given(const dlx::SolutionLines& solution, const dlx::Instance& instance) {
-  for (const auto option : instance.given)
-    if (!std::binary_search(options_.begin(), options_.end(), option))
-      return defect(solution, "it lacks the given option " + std::to_string(number(option)));
-}
-
-// REQUIRES a solution: sums of costs of different options fit.
-void Verifier::verify_cost(const dlx::SolutionLines& solution, const dlx::Problem& problem) {
-  if (!problem.has_costs()) {
-    if (solution.cost) defect(solution, "it has a cost, and the problem has none");
-    return;
-  }
-  std::int64_t cost = 0;
-  for (const auto option : options_) cost += problem.cost(option);
-  if (solution.cost != cost) defect(solution, "its cost is " + std::to_string(cost));
-}
-
-void Verifier::verify_difference(const dlx::SolutionLines& solution) {
-  if (const auto earlier = distinct_->find_or_add(options_, solution.number))
-    defect(solution, "it is solution " + std::to_string(*earlier) + " once more");
-}
-
-void Verifier::defect(const dlx::SolutionLines& solution, const std::string& what) {
-  ++report_.defects;
-  say(solution, what);
-}
-
-void Verifier::defect(std::size_t line, const std::string& what) {
-  ++report_.defects;
-  say(line, what);
-}
-
-void Verifier::say(const dlx::SolutionLines& solution, const std::string& what) {
-  say(solution.line, "solution " + std::to_string(solution.number) + ": " + what);
-}
-
-void Verifier::say(std::size_t line, const std::string& what) {
-  out_ << source_ << ':' << line << ": " << what << '\n';
 }
 
 }  // namespace check

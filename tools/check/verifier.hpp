@@ -17,6 +17,7 @@
 #include <optional>
 #include <ostream>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace check {
@@ -40,47 +41,73 @@ struct Report {
   std::string part;  ///< 2/3 if these are the solutions of a part of the search; else empty
 };
 
-class Verifier {
+/// A verifier of answers in any form, question by question.
+class AnyVerifier {
  public:
   /// `source` is what defects call the answers; with `memory`, solutions must differ. All must
   /// outlive the verifier.
-  Verifier(dlx::ProblemReader& problems, dlx::SolutionReader& answers, std::string source,
-           std::ostream& out, std::optional<std::uint64_t> memory, dlx::board::Language language);
+  AnyVerifier(dlx::ProblemReader& problems, std::string source, std::ostream& out,
+              std::optional<std::uint64_t> memory, dlx::board::Language language);
+  virtual ~AnyVerifier() = default;
+  AnyVerifier(const AnyVerifier&) = delete;
+  AnyVerifier& operator=(const AnyVerifier&) = delete;
 
   /// Writes a line per defect to `out`, and behind that of a wrong solution lines in the words of
   /// the problem's kind. Throws dlx::ParseError for the problems' text, OutOfMemory.
   Report run();
 
+ protected:
+  virtual void verify_all() = 0;
+  /// Another question begins, of a new problem or of the one before.
+  void begin_question(const dlx::Problem& problem, bool is_new_problem);
+  // What is wrong with options_, if anything: a given option is missing, of those that count from
+  // `base`; the cost is not as told (REQUIRES a solution: sums of costs of different options fit);
+  // the question has had these options before.
+  [[nodiscard]] std::optional<std::string> lacks_given(const dlx::Instance& instance,
+                                                       std::uint64_t base) const;
+  [[nodiscard]] std::optional<std::string> wrong_cost(std::optional<std::int64_t> told,
+                                                      const dlx::Problem& problem) const;
+  [[nodiscard]] std::optional<std::string> repeats(std::uint64_t number);
+  /// Counts and tells a defect, of the solution of a number where there is one. Line 0 is unknown.
+  void defect(std::size_t line, const std::string& what);
+  void defect(std::size_t line, std::uint64_t number, const std::string& what);
+  /// Tells the defect of a solution in the words of the problem's kind.
+  void explain(std::size_t line, std::uint64_t number, const dlx::Instance& instance);
+
+  dlx::ProblemReader& problems_;
+  std::optional<dlx::Checker> checker_;  // of the problem at hand
+  std::vector<dlx::OptionId> options_;   // of the solution at hand
+  Report report_;
+
  private:
-  void verify_stream();
+  void say(std::size_t line, const std::string& what);
+
+  std::string source_;
+  std::ostream& out_;
+  std::optional<Distinct> distinct_;
+  KindWords words_;
+};
+
+class Verifier : public AnyVerifier {
+ public:
+  Verifier(dlx::ProblemReader& problems, dlx::SolutionReader& answers, std::string source,
+           std::ostream& out, std::optional<std::uint64_t> memory, dlx::board::Language language)
+      : AnyVerifier(problems, std::move(source), out, memory, language), answers_(answers) {}
+
+ private:
+  void verify_all() override;
   void verify_question(const dlx::Instance& instance);
   void verify_head(const dlx::Instance& instance);
   void verify_directives(const dlx::Directives& problem);
   void verify_solution(const dlx::SolutionLines& solution, const dlx::Instance& instance);
   [[nodiscard]] bool take_options(const dlx::SolutionLines& solution, const dlx::Problem& problem);
   void verify_texts(const dlx::SolutionLines& solution);
-  void verify_given(const dlx::SolutionLines& solution, const dlx::Instance& instance);
-  void verify_cost(const dlx::SolutionLines& solution, const dlx::Problem& problem);
-  void explain(const dlx::SolutionLines& solution, const dlx::Instance& instance);
   void verify_images();
-  void verify_difference(const dlx::SolutionLines& solution);
-  void defect(std::size_t line, const std::string& what);
-  void defect(const dlx::SolutionLines& solution, const std::string& what);
-  void say(std::size_t line, const std::string& what);
-  void say(const dlx::SolutionLines& solution, const std::string& what);
 
-  dlx::ProblemReader& problems_;
   dlx::SolutionReader& answers_;
-  std::string source_;
-  std::ostream& out_;
-  std::optional<Distinct> distinct_;
-  KindWords words_;
-  std::optional<dlx::Checker> checker_;  // of the problem at hand, like the next
-  std::optional<OptionTexts> texts_;
-  std::vector<dlx::OptionId> options_;  // of the solution at hand, as ids
-  dlx::Natural images_;                 // of the question's solutions
-  std::uint64_t without_images_ = 0;    // of them
-  Report report_;
+  std::optional<OptionTexts> texts_;  // of the problem at hand
+  dlx::Natural images_;               // of the question's solutions
+  std::uint64_t without_images_ = 0;  // of them
 };
 
 }  // namespace check
