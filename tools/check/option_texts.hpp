@@ -11,9 +11,6 @@
 
 namespace check {
 
-/// The words between blanks and tabs.
-[[nodiscard]] std::vector<std::string_view> words(std::string_view line);
-
 class OptionTexts {
  public:
   explicit OptionTexts(dlx::Problem problem)
@@ -24,7 +21,6 @@ class OptionTexts {
 
  private:
   [[nodiscard]] bool says(dlx::OptionId option, std::string_view line) const;
-  [[nodiscard]] std::vector<std::string> tokens_of(dlx::OptionId option) const;
 
   dlx::Problem problem_;
   std::vector<std::string> right_;  // per option: a line that matched it, or nothing yet

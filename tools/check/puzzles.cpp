@@ -1,8 +1,8 @@
 // Numbers of options, and what check() and the words of the puzzle's kind say of them.
 #include "check/puzzles.hpp"
 
-#include "check/option_texts.hpp"
 #include "cli/values.hpp"
+#include "problems/values.hpp"
 
 #include <algorithm>
 
@@ -34,7 +34,7 @@ std::optional<std::string> Puzzles::defect_of(const dlx::Instance& instance,
   options_.clear();
   explanation_.clear();
   if (numbers == nullptr) return "it has no '| @solution'";
-  for (const std::string_view word : words(*numbers)) {
+  for (const std::string_view word : problems::words_of(*numbers)) {
     const auto number = cli::number_in<std::uint64_t>(word);
     if (!number) return "its solution is not a list of option numbers";
     if (*number == 0 || *number > instance.problem.option_count())

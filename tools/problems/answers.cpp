@@ -4,13 +4,13 @@
 
 #include "cli/values.hpp"
 #include "problems/option_finder.hpp"
+#include "problems/values.hpp"
 
 #include <dlx/error.hpp>
 #include <dlx/formats.hpp>
 
 #include <algorithm>
 #include <array>
-#include <unordered_set>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -27,16 +27,6 @@ std::string_view trimmed(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(blanks);
   if (begin == std::string_view::npos) return {};
   return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
-}
-
-std::vector<std::string> words_of(std::string_view line, std::string_view between) {
-  std::vector<std::string> words;
-  for (std::size_t at = 0; (at = line.find_first_not_of(between, at)) != std::string_view::npos;) {
-    const std::size_t end = std::min(line.find_first_of(between, at), line.size());
-    words.emplace_back(line.substr(at, end - at));
-    at = end;
-  }
-  return words;
 }
 
 // A line of numbers, also as lists of other languages have it: [3, 14, 15].
@@ -88,20 +78,6 @@ std::string_view without_place(std::string_view line) {
                        place.substr(0, of).find_first_not_of(digits) == std::string_view::npos &&
                        place.substr(of + 4).find_first_not_of(digits) == std::string_view::npos);
   return is_place ? line.substr(0, open) : line;
-}
-
-using Names = std::unordered_set<std::string_view>;
-
-Names names_of(const dlx::Problem& problem) {
-  Names names;
-  for (std::uint32_t item = 0; item < problem.item_count(); ++item)
-    names.insert(problem.name(dlx::ItemId{item}));
-  return names;
-}
-
-bool is_item(const Names& names, std::string_view token) {
-  return names.contains(token) ||
-         names.contains(token.substr(0, std::min(token.rfind(':'), token.size())));
 }
 
 bool is_model_line(std::string_view line) {
@@ -240,7 +216,7 @@ class RowsForm final : public AnswerReader::Form {
  private:
   void read(std::string_view row, Answer& answer) const {
     if (!is_row(row)) lines_.fail("expected the numbers of options, not " + dlx::in_quotes(row));
-    for (const std::string& word : words_of(row, row_signs)) {
+    for (const std::string_view word : words_of(row, row_signs)) {
       const auto number = cli::number_in<std::uint64_t>(word);
       if (!number) lines_.fail("there is no option " + dlx::in_quotes(word));
       answer.options.push_back({lines_.number(), number, {}});
@@ -403,14 +379,14 @@ class OptionsForm final : public AnswerReader::Form {
 
  private:
   void add_option(Answer& answer, std::string_view line) const {
-    answer.options.push_back(
-        {lines_.number(), std::nullopt, words_of(without_place(line), blanks)});
+    const auto words = words_of(without_place(line));
+    answer.options.push_back({lines_.number(), std::nullopt, {words.begin(), words.end()}});
   }
   // Behind the number of a solution may stand a remark, or its first option.
   [[nodiscard]] bool names_an_item(std::string_view line) const {
-    const auto words = words_of(without_place(line), blanks);
+    const auto words = words_of(without_place(line));
     return std::any_of(words.begin(), words.end(),
-                       [&](const std::string& word) { return is_item(names_, word); });
+                       [&](std::string_view word) { return is_item(names_, word); });
   }
 
   // Comments as in a stream of solutions.
@@ -469,8 +445,9 @@ class ModelForm final : public AnswerReader::Form {
 namespace {
 
 bool has_option(const dlx::Problem& problem, std::string_view line) {
+  const auto words = words_of(line);
   OptionFinder finder(problem, 1);
-  return !finder.find({1, 1, true, {{1, std::nullopt, words_of(line, blanks)}}});
+  return !finder.find({1, 1, true, {{1, std::nullopt, {words.begin(), words.end()}}}});
 }
 
 // The form of a text whose first line with something to say is this one; empty: none that is known.
@@ -480,8 +457,8 @@ std::string_view form_of(std::string_view line, const dlx::Problem& problem) {
   if (heading && is_row(heading->rest) && !has_option(problem, heading->rest)) return "rows";
   if (heading) return "options";
   const Names names = names_of(problem);
-  const auto words = words_of(without_place(line), blanks);
-  const auto is_known = [&](const std::string& word) { return is_item(names, word); };
+  const auto words = words_of(without_place(line));
+  const auto is_known = [&](std::string_view word) { return is_item(names, word); };
   const bool are_all = std::all_of(words.begin(), words.end(), is_known);
   if (are_all && (!is_row(line) || has_option(problem, line))) return "options";
   if (is_row(line)) return "rows";

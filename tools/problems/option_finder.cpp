@@ -17,15 +17,6 @@ std::string joined(std::vector<std::string> tokens) {
   return text;
 }
 
-std::vector<std::string> tokens_of(const dlx::Problem& problem, dlx::OptionId option) {
-  std::vector<std::string> tokens;
-  for (const dlx::Entry& entry : problem.option(option)) {
-    std::string& token = tokens.emplace_back(problem.name(entry.item));
-    if (entry.color != dlx::no_color) (token += ':') += problem.name(entry.color);
-  }
-  return tokens;
-}
-
 // The sum of the costs among the tokens, which leave them; nothing without one, and for costs that
 // are none.
 std::optional<std::int64_t> take_costs(std::vector<std::string>& tokens) {
@@ -43,6 +34,27 @@ std::optional<std::int64_t> take_costs(std::vector<std::string>& tokens) {
 }
 
 }  // namespace
+
+Names names_of(const dlx::Problem& problem) {
+  Names names;
+  for (std::uint32_t item = 0; item < problem.item_count(); ++item)
+    names.insert(problem.name(dlx::ItemId{item}));
+  return names;
+}
+
+bool is_item(const Names& names, std::string_view token) {
+  return names.contains(token) ||
+         names.contains(token.substr(0, std::min(token.rfind(':'), token.size())));
+}
+
+std::vector<std::string> tokens_of(const dlx::Problem& problem, dlx::OptionId option) {
+  std::vector<std::string> tokens;
+  for (const dlx::Entry& entry : problem.option(option)) {
+    std::string& token = tokens.emplace_back(problem.name(entry.item));
+    if (entry.color != dlx::no_color) (token += ':') += problem.name(entry.color);
+  }
+  return tokens;
+}
 
 std::optional<NamedDefect> OptionFinder::find(const Answer& answer) {
   chosen_.clear();
@@ -89,19 +101,14 @@ OptionFinder::Found OptionFinder::take_items(const NamedOption& named) {
 }
 
 OptionFinder::Found OptionFinder::no_option(const std::vector<std::string>& items) const {
-  for (const std::string& token : items) {
-    const bool is_item =
-        names_.contains(token) || names_.contains(std::string_view(token).substr(
-                                      0, std::min(token.rfind(':'), token.size())));
-    if (!is_item) return "there is no item " + dlx::in_quotes(token);
-  }
+  for (const std::string& token : items)
+    if (!is_item(names_, token)) return "there is no item " + dlx::in_quotes(token);
   return "the problem has no option with just these items";
 }
 
 void OptionFinder::index_options() {
   if (std::exchange(is_indexed_, true)) return;
-  for (std::uint32_t item = 0; item < problem_.item_count(); ++item)
-    names_.insert(problem_.name(dlx::ItemId{item}));
+  names_ = names_of(problem_);
   for (std::uint32_t option = 0; option < problem_.option_count(); ++option)
     by_items_[joined(tokens_of(problem_, dlx::OptionId{option}))].push_back(dlx::OptionId{option});
 }

@@ -8,12 +8,22 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
 #include <vector>
 
 namespace problems {
+
+/// The names of a problem's items.
+using Names = std::unordered_set<std::string_view>;
+[[nodiscard]] Names names_of(const dlx::Problem& problem);
+/// True for an item, with its color or without.
+[[nodiscard]] bool is_item(const Names& names, std::string_view token);
+
+/// The items of an option with their colors, as they are written.
+[[nodiscard]] std::vector<std::string> tokens_of(const dlx::Problem& problem, dlx::OptionId option);
 
 /// A defect of an option of an answer, and the line where it stands.
 struct NamedDefect {
@@ -45,7 +55,7 @@ class OptionFinder {
   std::uint64_t base_;
   bool is_indexed_ = false;
   std::unordered_map<std::string, Candidates> by_items_;
-  std::unordered_set<std::string_view> names_;  // of the items
+  Names names_;
   std::vector<dlx::OptionId> chosen_;
 };
 

@@ -14,6 +14,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace problems {
 
@@ -29,6 +30,17 @@ namespace problems {
   const auto number = cli::number_in<std::uint32_t>(text);
   if (number.value_or(0) == 0) return std::nullopt;
   return dlx::OptionId{*number - 1};
+}
+
+/// The pieces of a text between any of these bytes.
+[[nodiscard]] inline std::vector<std::string_view> words_of(std::string_view text,
+                                                            std::string_view between = " \t") {
+  std::vector<std::string_view> words;
+  for (std::size_t at = 0; (at = text.find_first_not_of(between, at)) != std::string_view::npos;) {
+    words.push_back(text.substr(at, text.find_first_of(between, at) - at));
+    at += words.back().size();
+  }
+  return words;
 }
 
 /// A number of a sealed text, of up to dlx::most_count_digits; the reader fails for any other text.

@@ -5,6 +5,7 @@
 #include "problems/answer_stream.hpp"
 #include "problems/lookahead.hpp"
 #include "problems/possible_text.hpp"
+#include "problems/values.hpp"
 #include "show/steps.hpp"
 
 #include <algorithm>
@@ -49,12 +50,8 @@ std::vector<dlx::OptionId> told_solution(const dlx::Instance& instance,
   if (text == nullptr) text = instance.directives.find("solution");
   if (text == nullptr) return {};
   std::vector<dlx::OptionId> options = instance.given;
-  for (std::size_t at = 0; (at = text->find_first_not_of(" \t", at)) != std::string::npos;) {
-    const std::size_t end = std::min(text->find_first_of(" \t", at), text->size());
-    options.push_back(
-        option_in(std::string_view(*text).substr(at, end - at), 0, instance.problem, "solution"));
-    at = end;
-  }
+  for (const std::string_view word : problems::words_of(*text))
+    options.push_back(option_in(word, 0, instance.problem, "solution"));
   std::sort(options.begin(), options.end());
   options.erase(std::unique(options.begin(), options.end()), options.end());
   return options;
@@ -69,13 +66,8 @@ std::vector<std::uint64_t> numbers_of(const std::vector<dlx::OptionId>& options)
 
 // The value of a key among `level=hard steps=57`.
 std::string value_in(std::string_view about, const std::string& key) {
-  while (!about.empty()) {
-    const std::size_t end = std::min(about.find_first_of(" \t"), about.size());
-    const std::string_view word = about.substr(0, end);
-    if (word.starts_with(key) && word.substr(key.size()).starts_with('='))
-      return std::string(word.substr(key.size() + 1));
-    about.remove_prefix(std::min(end + 1, about.size()));
-  }
+  for (const std::string_view word : problems::words_of(about))
+    if (word.starts_with(key + '=')) return std::string(word.substr(key.size() + 1));
   return {};
 }
 

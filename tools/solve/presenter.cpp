@@ -3,6 +3,7 @@
 
 #include "cli/tool.hpp"
 #include "problems/estimate_text.hpp"
+#include "problems/option_finder.hpp"
 #include "problems/possible_text.hpp"
 #include "problems/set_text.hpp"
 
@@ -104,7 +105,7 @@ class JsonTokens {
     if (place_.empty()) place_.resize(problem_.option_count());
     std::uint32_t& place = place_[dlx::index(option)];
     if (place == 0) {
-      arrays_.push_back(rendered(option));
+      arrays_.push_back(Json(problems::tokens_of(problem_, option)).dump());
       place = static_cast<std::uint32_t>(arrays_.size());
     }
     return arrays_[place - 1];
@@ -112,16 +113,6 @@ class JsonTokens {
   [[nodiscard]] const dlx::Problem& problem() const noexcept { return problem_; }
 
  private:
-  [[nodiscard]] std::string rendered(dlx::OptionId option) const {
-    Json tokens = Json::array();
-    for (const auto [item, color] : problem_.option(option)) {
-      std::string token(problem_.name(item));
-      if (color != dlx::no_color) (token += ':') += problem_.name(color);
-      tokens.push_back(std::move(token));
-    }
-    return tokens.dump();
-  }
-
   dlx::Problem problem_;
   std::vector<std::uint32_t> place_;  // by option: its array, from 1; 0: not rendered
   std::vector<std::string> arrays_;
