@@ -40,6 +40,10 @@ constexpr cli::About about{
         "  gen-queens 4 | dlx-solve --trace | dlx-show --tree\n",
 };
 
+// Words of --format, in the order of the formats from Format::line on.
+constexpr std::array line_formats{"line",   "grid", "spoj", "sdm",  "sdk",  "ss",
+                                  "hodoku", "url",  "id",   "ipuz", "json", "constraints"};
+
 // The command line as it was typed.
 struct Arguments {
   std::vector<std::string> files, heat;
@@ -127,15 +131,15 @@ void declare_words(cli::Help& help) {
   help.values("as", kinds);
   help.values("paper", {"a4", "letter"});
   help.values("lang", {"en", "fr"});
-  help.values("format", {"text", "line", "grid", "spoj", "sdm", "sdk", "ss", "hodoku", "url", "id",
-                         "ipuz", "json", "constraints"});
+  cli::Terms formats{"text"};
+  formats.insert(formats.end(), line_formats.begin(), line_formats.end());
+  help.values("format", formats);
 }
 
 // One form, and what each can show: text, sudokus as digits, pictures, pages, solids.
 void declare_relations(cli::Help& help) {
-  const cli::Terms digits{"format=line", "format=grid", "format=spoj",   "format=sdm",
-                          "format=sdk",  "format=ss",   "format=hodoku", "format=url",
-                          "format=id",   "format=ipuz", "format=json",   "format=constraints"};
+  cli::Terms digits;
+  for (const std::string format : line_formats) digits.push_back("format=" + format);
   cli::Terms forms{"svg", "outline", "png", "pdf", "html", "play", "stl"};
   forms.insert(forms.end(), digits.begin(), digits.end());
   help.at_most_one(forms);
@@ -184,20 +188,6 @@ void declare_answers(cli::Help& help, Arguments& given) {
 }
 
 Format format_of(const Arguments& given) {
-  constexpr std::array<std::pair<std::string_view, Format>, 13> names{
-      {{"text", Format::text},
-       {"line", Format::line},
-       {"grid", Format::grid},
-       {"spoj", Format::spoj},
-       {"sdm", Format::sdm},
-       {"sdk", Format::sdk},
-       {"ss", Format::ss},
-       {"hodoku", Format::hodoku},
-       {"url", Format::url},
-       {"id", Format::id},
-       {"ipuz", Format::ipuz},
-       {"json", Format::json},
-       {"constraints", Format::constraints}}};
   if (given.svg || (given.animate && !given.png)) return Format::svg;
   if (given.outline) return Format::outline;
   if (given.png) return Format::png;
@@ -205,9 +195,9 @@ Format format_of(const Arguments& given) {
   if (given.html) return Format::html;
   if (given.play) return Format::play;
   if (given.stl) return Format::stl;
-  for (const auto& [name, format] : names)
-    if (name == given.format) return format;
-  return Format::text;
+  const auto line = std::find(line_formats.begin(), line_formats.end(), given.format);
+  if (line == line_formats.end()) return Format::text;
+  return static_cast<Format>(static_cast<int>(Format::line) + (line - line_formats.begin()));
 }
 
 // Each step of an animation is a file of its own.
@@ -271,10 +261,10 @@ show::Settings settings_of(const cli::Tool& tool, const Arguments& given, cli::S
   if (settings.may_grow) settings.layout = cli::Extent{2, 2};
   settings.most = given.most.value;
   if (settings.format == Format::html && !tool.given("max")) settings.most = 100'000;
-  if (given.tree) settings.set_things("tree", "trees");
-  if (given.matrix) settings.set_things("matrix", "matrices");
-  if (given.links) settings.set_things("step", "steps");
-  if (!given.heat.empty()) settings.set_things("board", "boards");
+  if (given.tree) settings.thing = &show::Words::tree;
+  if (given.matrix) settings.thing = &show::Words::matrix;
+  if (given.links) settings.thing = &show::Words::step;
+  if (!given.heat.empty()) settings.thing = &show::Words::board;
   settings.has_limit = given.heat.empty();
   settings.scale = scale_of(given.scale);
   settings.ascii = settings.format == Format::text && wants_ascii(given, session.output());
@@ -296,9 +286,7 @@ show::Settings settings_of(const cli::Tool& tool, const Arguments& given, cli::S
 
 // Text may be read as it comes. The beginning of a picture or of a page is worth nothing.
 bool is_whole(Format format) {
-  return format == Format::svg || format == Format::outline || format == Format::png ||
-         format == Format::pdf || format == Format::html || format == Format::play ||
-         format == Format::stl;
+  return Format::text < format && format < Format::line;
 }
 
 std::unique_ptr<show::Sink> make_sink(const show::Settings& settings, std::ostream& out) {

@@ -53,7 +53,8 @@ void show_heat(const dlx::SolutionSet& set, const std::vector<std::string>& patt
         shares[o] = quotient(marginals[o], set.count());
     sink.announce();
     auto picture = dlx::draw::draw_heat(problem, shares);
-    picture.title = pattern + words.percent_of + set.count().to_string() + ' ' + words.solutions;
+    picture.title =
+        pattern + words.percent_of + set.count().to_string() + ' ' + words.solution.many;
     sink.add_picture(std::move(picture));
   }
   sink.finish();

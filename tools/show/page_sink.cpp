@@ -33,13 +33,8 @@ class PageSink : public HtmlSink {
  private:
   // The noun in the page's language.
   [[nodiscard]] dlx::draw::PageNoun noun() const {
-    const Words &known = english_words, &words = words_of(settings_.language);
-    if (settings_.thing == known.puzzle) return {words.puzzle, words.puzzles};
-    if (settings_.thing == known.tree) return {words.tree, words.trees};
-    if (settings_.thing == known.matrix) return {words.matrix, words.matrices};
-    if (settings_.thing == known.step) return {words.step, words.steps};
-    if (settings_.thing == known.board) return {words.board, words.boards};
-    return {words.solution, words.solutions};
+    const auto& [one, many] = words_of(settings_.language).*settings_.thing;
+    return {one, many};
   }
 
   dlx::draw::PageWriter& writer() {

@@ -70,7 +70,7 @@ class PaperSink : public PictureSink {
     if (!in_solutions_) return settings_.title;
     const Words& words = words_of(settings_.language);
     return settings_.title.empty() ? words.all_solutions
-                                   : settings_.title + words.colon + words.solutions;
+                                   : settings_.title + words.colon + words.solution.many;
   }
 
   // The pictures that wait become a page. It waits in turn: alone, it needs no number.

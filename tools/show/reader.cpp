@@ -126,8 +126,7 @@ dlx::draw::FilledCrossword Drawn::crossword() const {
 
 void PictureSink::announce() {
   if (++count_ > settings_.most)
-    throw dlx::ModelError("there are more than " + std::to_string(settings_.most) + ' ' +
-                          settings_.things +
+    throw dlx::ModelError("there are more than " + std::to_string(settings_.most) + ' ' + things() +
                           ": draw the first with -n, or raise the limit with --max");
 }
 
@@ -165,8 +164,9 @@ void finish_looks(dlx::draw::Picture& picture, const Settings& settings) {
 }
 
 std::string solution_title(const std::string& title, const Words& words) {
-  return title.starts_with(words.solution) ? title
-                                           : title + (title.empty() ? "" : ", ") + words.solution;
+  return title.starts_with(words.solution.one)
+             ? title
+             : title + (title.empty() ? "" : ", ") + words.solution.one;
 }
 
 std::string Reader::place_of(const ShownInstance& question, const dlx::SolutionRecord& answer) {
@@ -177,7 +177,7 @@ std::string Reader::place_of(const ShownInstance& question, const dlx::SolutionR
 // The only question needs no number. Of several, names of cells that stay open tell problems apart.
 std::string Reader::caption(const dlx::Directives& base, const dlx::Directives& own, bool is_given,
                             bool is_only) const {
-  const std::string puzzle = is_only ? "" : words().puzzle + (' ' + std::to_string(question_));
+  const std::string puzzle = is_only ? "" : words().puzzle.one + (' ' + std::to_string(question_));
   std::string text;
   if (const std::string* const title = own.find("title")) {
     text = *title;
@@ -361,7 +361,7 @@ void Reader::show_unsolved(dlx::SolutionReader& answers, ShownInstance& question
           question.caption +
               (count == 1 && !next
                    ? ""
-                   : (question.caption.empty() ? std::string(words().solution) + ' ' : " (") +
+                   : (question.caption.empty() ? std::string(words().solution.one) + ' ' : " (") +
                          std::to_string(count) + (question.caption.empty() ? "" : ")")));
     answer = std::move(next);
   }

@@ -15,9 +15,8 @@
 
 namespace show {
 
-/// The subject of the drawings of a stream of solutions. The subject of a stream of problems is the
-/// problems, with_solutions or not. Of a stream of problems it is the problems, with_solutions or
-/// not.
+/// The subject of the drawings of a stream of solutions. Of a stream of problems it is the
+/// problems, with_solutions or not.
 enum class Subject {
   solutions,
   problems,        ///< without their solutions

@@ -116,14 +116,13 @@ struct Settings {
   Format format = Format::text;
   std::optional<Paper> paper;  ///< for PDF; else each page is as large as what is on it
   std::optional<cli::Extent> layout;
-  bool may_grow = false;           ///< one puzzle or two fill their page, whatever the layout
-  std::string title;               ///< of the whole, instead of what the stream says; empty: none
-  std::uint64_t most = 1000;       ///< pictures on sheets, pages and in HTML
-  std::string thing = "solution";  ///< what a picture shows, for messages and headings
-  std::string things = "solutions";
-  bool is_animated = false;  ///< the pictures of svg or png one after the other
-  std::string folder;        ///< of the pictures, if they are files of their own
-  bool has_limit = true;     ///< -n takes the first ones
+  bool may_grow = false;      ///< one puzzle or two fill their page, whatever the layout
+  std::string title;          ///< of the whole, instead of what the stream says; empty: none
+  std::uint64_t most = 1000;  ///< pictures on sheets, pages and in HTML
+  Noun Words::*thing = &Words::solution;  ///< what a picture shows, for messages and headings
+  bool is_animated = false;               ///< the pictures of svg or png one after the other
+  std::string folder;                     ///< of the pictures, if they are files of their own
+  bool has_limit = true;                  ///< -n takes the first ones
   double scale = 1;
   bool ascii = false;
   bool color = false;
@@ -131,11 +130,6 @@ struct Settings {
   bool gray = false;
   bool tells_solutions = true;                                  ///< as digests, on a page to play
   dlx::draw::Language language = dlx::draw::Language::english;  ///< of captions and headings
-
-  void set_things(std::string one, std::string many) {
-    thing = std::move(one);
-    things = std::move(many);
-  }
 };
 
 /// A sink of pictures that are worth nothing until all are there: at most so many as the user
@@ -151,9 +145,12 @@ class PictureSink : public Sink {
     summaries_.add(summary, caption);
   }
   [[nodiscard]] std::vector<std::string> notes() const override { return summaries_.notes(); }
-  void name_puzzles() override { settings_.set_things("puzzle", "puzzles"); }
+  void name_puzzles() override { settings_.thing = &Words::puzzle; }
 
  protected:
+  /// "solutions", for messages.
+  [[nodiscard]] std::string things() const { return (english_words.*settings_.thing).many; }
+
   Settings settings_;
   Summaries summaries_;
   std::uint64_t count_ = 0;  // announced

@@ -40,7 +40,8 @@ class TextSink : public Sink {
     const bool one = summary.solutions == dlx::Natural(1) ||
                      (words.is_zero_singular && summary.solutions == dlx::Natural(0));
     out_ << dlx::printable(caption) << (caption.empty() ? "" : ", ")
-         << summary.solutions.to_string() << ' ' << (one ? words.solution : words.solutions);
+         << summary.solutions.to_string() << ' '
+         << (one ? words.solution.one : words.solution.many);
     if (summary.up_to_symmetry) out_ << words.up_to_symmetry;
     if (summary.in_all) out_ << ", " << summary.in_all->to_string() << words.in_all;
     if (summary.printed != summary.solutions)

@@ -107,7 +107,7 @@ void Traces::search_by_links() {
 
 std::string Traces::puzzle() const {
   return number_ > 1 || source_->has_more()
-             ? words_of(view_.language).puzzle + (' ' + std::to_string(number_))
+             ? words_of(view_.language).puzzle.one + (' ' + std::to_string(number_))
              : "";
 }
 

@@ -96,8 +96,7 @@ class ImageSink : public SheetSink {
 
   [[noreturn]] void fail() const {
     const std::string room = std::to_string(this->room());
-    throw dlx::ModelError("there are more " + settings_.things + " than the picture holds, " +
-                          room +
+    throw dlx::ModelError("there are more " + things() + " than the picture holds, " + room +
                           ": use --layout RxC for a larger sheet, --pdf for several, --html for "
                           "a page" +
                           (settings_.has_limit ? ", or -n " + room + " for the first" : ""));
@@ -127,16 +126,6 @@ class PdfSink : public SheetSink {
   std::uint64_t count_of_pages_ = 0;
 };
 
-std::unique_ptr<Sink> make_pdf_sink(std::ostream& out, const Settings& settings) {
-  return std::make_unique<PdfSink>(out, settings);
-}
-
-#else
-
-std::unique_ptr<Sink> make_pdf_sink(std::ostream& out, const Settings& settings) {
-  return std::make_unique<ImageSink>(out, settings);
-}
-
 #endif
 
 void require_cairo([[maybe_unused]] Format format) {
@@ -155,8 +144,8 @@ std::unique_ptr<Sink> make_vector_sink(std::ostream& out, const Settings& settin
   if (settings.is_animated) return make_animation_sink(out, settings);
 #ifdef DLX_WITH_CAIRO
   if (settings.paper) return make_paper_sink(out, settings);
+  if (settings.format == Format::pdf) return std::make_unique<PdfSink>(out, settings);
 #endif
-  if (settings.format == Format::pdf) return make_pdf_sink(out, settings);
   return std::make_unique<ImageSink>(out, settings);
 }
 

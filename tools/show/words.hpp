@@ -11,9 +11,13 @@
 
 namespace show {
 
+/// What a picture shows.
+struct Noun {
+  const char *one, *many;
+};
+
 struct Words {
-  const char *puzzle, *puzzles, *solution, *solutions, *tree, *trees, *matrix, *matrices, *step,
-      *steps, *board, *boards;
+  Noun puzzle, solution, tree, matrix, step, board;
   const char *cost, *stopped, *shown, *up_to_symmetry, *in_all, *searches, *clash, *all_solutions,
       *percent_of, *colon;
   bool is_zero_singular;
@@ -29,18 +33,12 @@ struct Words {
   }
 };
 
-inline constexpr Words english_words{"puzzle",
-                                     "puzzles",
-                                     "solution",
-                                     "solutions",
-                                     "tree",
-                                     "trees",
-                                     "matrix",
-                                     "matrices",
-                                     "step",
-                                     "steps",
-                                     "board",
-                                     "boards",
+inline constexpr Words english_words{{"puzzle", "puzzles"},
+                                     {"solution", "solutions"},
+                                     {"tree", "trees"},
+                                     {"matrix", "matrices"},
+                                     {"step", "steps"},
+                                     {"board", "boards"},
                                      "cost",
                                      "stopped: ",
                                      " shown",
@@ -54,18 +52,12 @@ inline constexpr Words english_words{"puzzle",
                                      false,
                                      {"easy", "medium", "hard", "very hard", "extreme", "nested"}};
 inline constexpr Words french_words{
-    "problème",
-    "problèmes",
-    "solution",
-    "solutions",
-    "arbre",
-    "arbres",
-    "matrice",
-    "matrices",
-    "étape",
-    "étapes",
-    "plateau",
-    "plateaux",
+    {"problème", "problèmes"},
+    {"solution", "solutions"},
+    {"arbre", "arbres"},
+    {"matrice", "matrices"},
+    {"étape", "étapes"},
+    {"plateau", "plateaux"},
     "coût",
     "arrêt\u00a0: ",
     " affichées",
@@ -97,7 +89,8 @@ inline constexpr Words french_words{
 /// "solution 3, cost 4".
 [[nodiscard]] inline std::string solution_name(const dlx::SolutionRecord& solution,
                                                const Words& words) {
-  return words.solution + (' ' + std::to_string(solution.number)) + solution_facts(solution, words);
+  return words.solution.one + (' ' + std::to_string(solution.number)) +
+         solution_facts(solution, words);
 }
 
 }  // namespace show
