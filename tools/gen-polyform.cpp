@@ -169,10 +169,6 @@ void declare(cli::Tool& tool, Arguments& arguments) {
                  "up-to-symmetry", "group"})
       .needs({"lattice"});
   problems::declare_list(help);
-  std::vector<std::string> shapes = cli::shape_names();
-  help.suggest("board", shapes);
-  shapes.emplace_back("<file>");
-  help.suggest("PIECES", shapes);
   problems::declare_limits(tool, arguments.limits);
   tool.arguments("PIECES", po::value(&arguments.pieces));
 }

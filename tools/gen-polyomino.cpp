@@ -185,10 +185,6 @@ int main(int argc, char** argv) {
   help.values("from", {"pieces", "pavage"});
   problems::declare_list(help);
   problems::declare_making(tool, arguments.making, "random-board");
-  std::vector<std::string> shapes = cli::shape_names();
-  help.suggest("board", shapes);
-  shapes.emplace_back("<file>");
-  help.suggest("PIECES", shapes);
   help.one_standard_input("board", "PIECES");
   problems::declare_limits(tool, arguments.limits);
   tool.arguments("PIECES", po::value(&arguments.pieces));

@@ -144,6 +144,10 @@ void declare_list(cli::Help& help) {
   help.everyday.add_options()("list",
                               "the shapes that come with the tools, and those in $DLX_SHAPES");
   help.rule("list").excludes_all_but({"max-bytes", "max-output", "output", "quiet", "verbose"});
+  std::vector<std::string> shapes = cli::shape_names();
+  help.suggest("board", shapes);
+  shapes.emplace_back("<file>");
+  help.suggest("PIECES", shapes);
 }
 
 ShapeText read_shape_text(const std::string& name, const cli::Session& session,

@@ -43,7 +43,7 @@ struct CoveringArguments {
 };
 
 /// Declare --open and --open-each; --one-sided and --fixed; --any, --partial, --distinct,
-/// --up-to-symmetry and --group; --list.
+/// --up-to-symmetry and --group; --list, and which shapes there are.
 void declare_open(cli::Help& help, CoveringArguments& arguments, const std::string& example,
                   const cli::Terms& boards = {"board"});
 void declare_moves(cli::Help& help, CoveringArguments& arguments);
