@@ -181,8 +181,11 @@ int main(int argc, char** argv) {
   auto& bounds = help.group("Limits");
   cli::declare(bounds, given.limits);
   tool.bound_output(bounds, cli::usual_problems);
-  help.suggest("symmetry",
-               {"none", "180", "90", "120", "60", "mirror", "flip", "diagonal", "full", "random"});
+  help.values("symmetry",
+              {"none", "180", "90", "120", "60", "mirror", "flip", "diagonal", "full", "random"});
+  help.renamed("symmetry", [](std::string_view word) noexcept {
+    return word == "rotate180" || word == "rotate90" ? word.substr(6) : word;
+  });
   help.suggest("level", {"easy", "medium", "hard", "very-hard", "extreme", "nested"});
   help.values("format", {"text", "json", "dlx"});
   help.values("language", {"en", "fr"});

@@ -381,7 +381,7 @@ BOOST_AUTO_TEST_CASE(refuses_what_makes_no_sense) {
   refused("--seed 1 --givens many", "--givens is a number or a range like 24..30, not 'many' (see");
   refused("--seed 1 --level tough", "--level is easy, medium, hard, very-hard, extreme, nested");
   refused("--seed 1 --level hard..easy", "--level hard..easy is an empty range (see");
-  refused("--seed 1 --symmetry 45", "unknown symmetry '45' (there are none, 180, 90, mirror");
+  refused("--seed 1 --symmetry 45", "unknown --symmetry '45' (there are none, 180, 90, 120");
   refused("--seed 1 --items 'x*'", "no item matches --items x* (see");
   refused("--seed 1 -n 0", "--limit is 1 or more (see");
   const auto puzzle = shell("printf 'A\\nA\\n| @given 1\\n' | dlx-puzzle --seed 1");

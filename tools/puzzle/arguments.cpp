@@ -2,7 +2,6 @@
 #include "puzzle/arguments.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <string_view>
 
 namespace puzzle {
@@ -13,28 +12,30 @@ using dlx::make::Level;
 
 constexpr std::string_view between = "..";
 
-// The two ends of a range, or the same text twice.
-std::pair<std::string, std::string> ends_of(const std::string& text) {
+// Reads `24..30`, an end of which may be left out for that of the widest range, or `28`.
+template <class Value, class Read>
+std::pair<Value, Value> range_in(const std::string& text, const std::string& option,
+                                 const std::string& expected, std::pair<Value, Value> widest,
+                                 Read read) {
+  const auto end = [&](const std::string& word, Value otherwise) {
+    if (word.empty() && text.size() > between.size()) return otherwise;
+    const std::optional<Value> value = read(word);
+    if (!value) throw UsageError(option + " is " + expected + ", not '" + text + "'");
+    return *value;
+  };
   const std::size_t dots = text.find(between);
-  if (dots == std::string::npos) return {text, text};
-  return {text.substr(0, dots), text.substr(dots + between.size())};
+  const std::size_t high = dots == text.npos ? 0 : dots + between.size();
+  const std::pair range{end(text.substr(0, dots), widest.first),
+                        end(text.substr(high), widest.second)};
+  if (range.first > range.second) throw UsageError(option + ' ' + text + " is an empty range");
+  return range;
 }
 
 }  // namespace
 
 std::pair<std::uint64_t, std::uint64_t> givens_range(const std::string& text) {
-  const auto [low, high] = ends_of(text);
-  const auto number = [&](const std::string& end, std::uint64_t otherwise) {
-    if (end.empty() && text.size() > between.size()) return otherwise;
-    try {
-      return cli::Whole::from(end).value;
-    } catch (const cli::BadValue&) {
-      throw UsageError("--givens is a number or a range like 24..30, not '" + text + "'");
-    }
-  };
-  const std::pair range{number(low, 0), number(high, std::numeric_limits<std::uint64_t>::max())};
-  if (range.first > range.second) throw UsageError("--givens " + text + " is an empty range");
-  return range;
+  return range_in<std::uint64_t>(text, "--givens", "a number or a range like 24..30",
+                                 {0, UINT64_MAX}, cli::number_in<std::uint64_t>);
 }
 
 std::vector<LevelCount> level_counts(const std::string& text) {
@@ -55,20 +56,9 @@ std::vector<LevelCount> level_counts(const std::string& text) {
 }
 
 std::pair<Level, Level> level_range(const std::string& text) {
-  const auto [low, high] = ends_of(text);
-  const auto level = [&](const std::string& end, Level otherwise) {
-    if (end.empty() && text.size() > between.size()) return otherwise;
-    const auto read = dlx::make::level_from_name(end);
-    if (!read)
-      throw UsageError(
-          "--level is easy, medium, hard, very-hard, extreme, nested or a range like easy..hard, "
-          "not '" +
-          text + "'");
-    return *read;
-  };
-  const std::pair range{level(low, Level::easy), level(high, Level::nested)};
-  if (range.first > range.second) throw UsageError("--level " + text + " is an empty range");
-  return range;
+  return range_in<Level>(
+      text, "--level", "easy, medium, hard, very-hard, extreme, nested or a range like easy..hard",
+      {Level::easy, Level::nested}, dlx::make::level_from_name);
 }
 
 }  // namespace puzzle

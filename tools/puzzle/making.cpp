@@ -47,7 +47,7 @@ class Making {
     if (!given.givens.empty()) std::tie(options_.low, options_.high) = givens_range(given.givens);
     if (!given.level.empty())
       std::tie(options_.easiest, options_.hardest) = level_range(given.level);
-    read_symmetry();
+    options_.symmetry = dlx::make::symmetry_from_name(given_.symmetry).value();
     if (!given.pattern.empty()) read_pattern();
     options_.limits.stop = stop_.token();
     options_.limits.threads = given.jobs.value;
@@ -79,14 +79,6 @@ class Making {
   }
 
  private:
-  void read_symmetry() {
-    const auto symmetry = dlx::make::symmetry_from_name(given_.symmetry);
-    if (!symmetry)
-      throw cli::UsageError("unknown symmetry '" + given_.symmetry +
-                            "' (there are none, 180, 90, mirror, flip, diagonal, full, random)");
-    options_.symmetry = *symmetry;
-  }
-
   void read_pattern() {
     cli::Input input = session_.open(given_.pattern, given_.limits.bytes);
     for (std::string line; std::getline(input.stream(), line);) {
