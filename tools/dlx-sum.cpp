@@ -43,16 +43,8 @@ struct Arguments {
 };
 
 Content content_of(const SplitOptions& split) {
-  switch (split.goal) {
-    case SplitOptions::Goal::count:
-      return Content::count;
-    case SplitOptions::Goal::unique:
-      return Content::unique;
-    case SplitOptions::Goal::list:
-    case SplitOptions::Goal::best:
-      break;
-  }
-  return Content::solutions;
+  if (split.goal == SplitOptions::Goal::count) return Content::count;
+  return split.goal == SplitOptions::Goal::unique ? Content::unique : Content::solutions;
 }
 
 // Its cost is the sum of its options': an answer holds their numbers only.

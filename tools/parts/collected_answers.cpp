@@ -17,10 +17,6 @@ std::string part_name(const RoundAnswers& round, std::uint64_t part) {
   return round.folder + ": part " + std::to_string(part);
 }
 
-bool is_piece_line(std::string_view line) {
-  return line.starts_with("in ");
-}
-
 std::uint64_t piece_in(std::string_view line, const std::string& path) {
   const auto piece = cli::number_in<std::uint64_t>(line.substr(3));
   if (!piece) throw cli::IoError(path + ": a line of its list is none");
@@ -216,7 +212,7 @@ std::vector<CollectedAnswers::Stretches> CollectedAnswers::stretches() const {
       std::uint64_t at = found->list_at;
       Stretch* open = nullptr;
       read_list(found->path, at, found->answer.list.bytes, [&](std::string_view line) {
-        if (is_piece_line(line)) {
+        if (line.starts_with("in ")) {
           open = &all[k][piece_in(line, found->path)];
           if (open->found == nullptr) *open = {&*found, at + line.size() + 1, 0};
         } else if (open != nullptr) {

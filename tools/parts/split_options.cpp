@@ -5,7 +5,6 @@
 #include "problems/values.hpp"
 
 #include <array>
-#include <map>
 
 namespace parts {
 namespace {
@@ -18,32 +17,30 @@ void add_options(std::string& text, std::string_view name,
     ((text += ' ') += name) += ' ' + std::to_string(number(option));
 }
 
+// The words of the goals but Goal::best.
+constexpr std::array<std::pair<std::string_view, Goal>, 3> goals{
+    {{"--list", Goal::list}, {"--count", Goal::count}, {"--unique", Goal::unique}}};
+
 std::string goal_text(const SplitOptions& split) {
-  switch (split.goal) {
-    case Goal::list:
-      return "--list";
-    case Goal::count:
-      return "--count";
-    case Goal::unique:
-      return "--unique";
-    case Goal::best:
-      break;
-  }
+  for (const auto& [name, goal] : goals)
+    if (goal == split.goal) return std::string(name);
   return std::string(split.maximize ? "--max" : "--min") + " --best " + std::to_string(split.best);
 }
 
-const std::map<std::string_view, Goal> goals{{"--list", Goal::list},
-                                             {"--count", Goal::count},
-                                             {"--unique", Goal::unique},
-                                             {"--min", Goal::best},
-                                             {"--max", Goal::best}};
+// False for a value that is none.
+template <class Value, class Target>
+bool take(const std::optional<Value>& value, Target& target) {
+  if (value) target = *value;
+  return value.has_value();
+}
 
 // One option and its value; false if there is no such option.
 bool read_option(SplitOptions& split, std::string_view name, std::string_view& rest) {
-  if (const auto goal = goals.find(name); goal != goals.end()) {
-    split.goal = goal->second;
+  for (const auto& [word, goal] : goals)
+    if (name == word) return take(std::optional(goal), split.goal);
+  if (name == "--min" || name == "--max") {
     split.maximize = name == "--max";
-    return true;
+    return take(std::optional(Goal::best), split.goal);
   }
   if (name == "--unordered") return split.unordered = true;
   if (name == "--cubes") return split.cubes = true;
@@ -54,20 +51,9 @@ bool read_option(SplitOptions& split, std::string_view name, std::string_view& r
     split.engine = value;
     return !value.empty();
   }
-  if (name == "--branch") {
-    const auto branch = dlx::branch_from_name(value);
-    split.branch = branch.value_or(split.branch);
-    return branch.has_value();
-  }
-  if (name == "--best") {
-    const auto best = cli::number_in<std::uint64_t>(value);
-    split.best = best.value_or(split.best);
-    return best.has_value();
-  }
-  if (name == "--cost-limit") {
-    split.cost_limit = cli::number_in<std::int64_t>(value);
-    return split.cost_limit.has_value();
-  }
+  if (name == "--branch") return take(dlx::branch_from_name(value), split.branch);
+  if (name == "--best") return take(cli::number_in<std::uint64_t>(value), split.best);
+  if (name == "--cost-limit") return take(cli::number_in<std::int64_t>(value), split.cost_limit);
   if (name != "--given" && name != "--without") return false;
   const auto option = problems::option_in(value);
   if (option) (name == "--given" ? split.given : split.without).push_back(*option);

@@ -49,7 +49,9 @@ void require_replaceable(const std::string& path) {
 
 CheckpointedRun::CheckpointedRun(const CheckpointSettings& settings, cli::Session& session)
     : settings_(settings), session_(session), file_(locked_file()), output_(session.output()) {
-  require_place();
+  if (settings_.needs_file && !output_.is_file())
+    throw cli::UsageError(
+        "--checkpoint needs -o FILE for solutions: what a pipe has taken cannot be cut back");
   if (settings.file != settings.resume) require_replaceable(settings.file);
   if (settings.resume.empty()) return;
   read(settings.resume);
@@ -70,12 +72,6 @@ std::unique_ptr<cli::LockedFile> CheckpointedRun::locked_file() const {
   if (!file->is_locked())
     session_.warn(path + ": this file system has no locks: no other run may use this checkpoint");
   return file;
-}
-
-void CheckpointedRun::require_place() const {
-  if (settings_.needs_file && !output_.is_file())
-    throw cli::UsageError(
-        "--checkpoint needs -o FILE for solutions: what a pipe has taken cannot be cut back");
 }
 
 void CheckpointedRun::read(const std::string& path) {
@@ -151,18 +147,16 @@ void CheckpointedRun::save_if_due(const std::function<Work()>& work) {
   schedule(started);
 }
 
-void CheckpointedRun::save_last(const Work& work) {
+void CheckpointedRun::save_last(std::optional<Work> work) {
   Checkpoint checkpoint = state();
-  checkpoint.work = work;
+  checkpoint.work = std::move(work);
   write(checkpoint);
   session_.warn("to go on: --resume " + settings_.file);
 }
 
 // The places of a question at work are known to save() only: what it saved last stays good.
 void CheckpointedRun::save_between() {
-  if (!opened_ || at_work_) return;
-  write(state());
-  session_.warn("to go on: --resume " + settings_.file);
+  if (opened_ && !at_work_) save_last({});
 }
 
 void CheckpointedRun::write(const Checkpoint& checkpoint) {

@@ -61,8 +61,8 @@ class CheckpointedRun {
   /// If it is time, saves where the search for this question is, which `work` tells. A file that
   /// cannot be written is only warned of, unless it is the first time.
   void save_if_due(const std::function<Work()>& work);
-  /// Saves when the run ends here. Throws cli::IoError.
-  void save_last(const Work& work);
+  /// Saves when the run ends here, in a question where there is `work`. Throws cli::IoError.
+  void save_last(std::optional<Work> work);
   /// This question has been answered. Saves, if it is time.
   void answered(bool negative);
   /// Saves when the run ends between two questions.
@@ -78,7 +78,6 @@ class CheckpointedRun {
 
   void read(const std::string& path);
   [[nodiscard]] std::unique_ptr<cli::LockedFile> locked_file() const;
-  void require_place() const;
   void require_digest() const;
   void open();
   [[nodiscard]] Checkpoint state();

@@ -32,7 +32,6 @@ class Compiling final : public Question {
  private:
   void require_enough(const Natural& all) const;
   void sample(const dlx::SolutionSet& set);
-  [[nodiscard]] std::optional<Outcome> stopped();
   void print(const dlx::Solution& solution, std::uint64_t number) {
     asker_.write([&](Presenter& out) { out.solution(solution, number); });
     ++result_.printed;
@@ -77,16 +76,12 @@ void Compiling::sample(const dlx::SolutionSet& set) {
   if (set.count() == Natural()) return;
   dlx::Sampler sampler(set, settings_.search.seed.value_or(0));
   while (result_.printed < asked_.sample->value) {
-    if (const auto outcome = stopped()) return void(result_.outcome = *outcome);
+    const auto deadline = settings_.search.limits.deadline;
+    if (asker_.tick()) return void(result_.outcome = Outcome::interrupted);
+    if (deadline && std::chrono::steady_clock::now() >= *deadline)
+      return void(result_.outcome = Outcome::timeout);
     print(asked_.distinct ? sampler.next_distinct() : sampler.next(), result_.printed + 1);
   }
-}
-
-std::optional<Outcome> Compiling::stopped() {
-  const auto deadline = settings_.search.limits.deadline;
-  if (asker_.tick()) return Outcome::interrupted;
-  if (deadline && std::chrono::steady_clock::now() >= *deadline) return Outcome::timeout;
-  return std::nullopt;
 }
 
 }  // namespace

@@ -12,31 +12,22 @@ namespace {
 
 using IsNone = std::function<bool(const dlx::Instance&)>;
 
-// Options in no solution are given, one by one, and left out from then on.
-bool decide_none(const dlx::Possible& found, dlx::Instance& asked,
-                 std::vector<dlx::OptionId>& decided, const IsNone& is_none) {
-  for (std::uint32_t o = 0; o < found.options.size(); ++o) {
-    if (found.options[o] != dlx::Possibility::none) continue;
-    decided.push_back(dlx::OptionId{o});
-    asked.given.push_back(dlx::OptionId{o});
-    if (!is_none(asked)) return false;
-    asked.given.pop_back();
-    asked.without.push_back(dlx::OptionId{o});
-  }
-  return true;
-}
-
-// Options in every solution are left out, one by one.
-bool decide_every(const dlx::Possible& found, dlx::Instance& asked,
-                  std::vector<dlx::OptionId>& decided, const IsNone& is_none) {
+// Options in no solution are given, one by one, and left out from then on; those in every solution
+// are left out, one by one.
+bool decide_all(const dlx::Possible& found, dlx::Possibility kind, dlx::Instance& asked,
+                std::vector<dlx::OptionId>& decided, const IsNone& is_none) {
+  const bool in_none = kind == dlx::Possibility::none;
+  auto& tried = in_none ? asked.given : asked.without;
   for (std::uint32_t o = 0; o < found.options.size(); ++o) {
     const dlx::OptionId option{o};
-    if (found.options[o] != dlx::Possibility::every) continue;
+    if (found.options[o] != kind) continue;
     decided.push_back(option);
-    if (std::find(asked.given.begin(), asked.given.end(), option) != asked.given.end()) continue;
-    asked.without.push_back(option);
+    const auto& given = asked.given;
+    if (!in_none && std::find(given.begin(), given.end(), option) != given.end()) continue;
+    tried.push_back(option);
     if (!is_none(asked)) return false;
-    asked.without.pop_back();
+    tried.pop_back();
+    if (in_none) asked.without.push_back(option);
   }
   return true;
 }
@@ -126,8 +117,9 @@ bool ProofFile::decide(const dlx::Instance& instance, const dlx::Possible& found
   dlx::ProofClaim claim;
   claim.decided.emplace();
   dlx::Instance asked = instance;
-  const bool holds = decide_none(found, asked, claim.decided->none, is_none) &&
-                     decide_every(found, asked, claim.decided->every, is_none);
+  using dlx::Possibility;
+  const bool holds = decide_all(found, Possibility::none, asked, claim.decided->none, is_none) &&
+                     decide_all(found, Possibility::every, asked, claim.decided->every, is_none);
   return write_or_claim_nothing(instance, claim, holds);
 }
 

@@ -7,10 +7,6 @@
 namespace solve {
 namespace {
 
-dlx::Branch branch(const Arguments& given) {
-  return dlx::branch_from_name(given.branch.value_or("mrv")).value_or(dlx::Branch::mrv);
-}
-
 std::optional<std::uint64_t> number(const std::optional<cli::Whole>& value) {
   return value ? std::optional(value->value) : std::nullopt;
 }
@@ -18,7 +14,7 @@ std::optional<std::uint64_t> number(const std::optional<cli::Whole>& value) {
 dlx::SearchOptions search_options(const Arguments& given) {
   dlx::SearchOptions options;
   options.engine = given.engine;
-  options.branch = branch(given);
+  options.branch = dlx::branch_from_name(given.branch.value_or("mrv")).value();
   options.unordered = given.unordered;
   options.seed = number(given.seed);
   options.limits = limits_of(given);
