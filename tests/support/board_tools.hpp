@@ -15,16 +15,17 @@ struct BoardTool {
   std::string name;     // "gen-tents"
   std::string shape;    // a board that comes with the tools
   std::string address;  // the beginning of an address of 8 rows and 6 columns; empty: there is none
+  bool has_ids = false;  // its boards have game ids
 };
 
 inline const std::array<BoardTool, 6>& board_tools() {
   static const std::array<BoardTool, 6> tools{
       {{"gen-battleships", "battleships-8", "puzz.link/p?battleship/6/8/"},
        {"gen-kakuro", "kakuro-8", "puzz.link/p?kakuro/5/7/"},
-       {"gen-magnets", "magnets-8", "puzz.link/p?magnets/6/8/"},
+       {"gen-magnets", "magnets-8", "puzz.link/p?magnets/6/8/", true},
        {"gen-pips", "pips-6", ""},
-       {"gen-shikaku", "shikaku-8", "puzz.link/p?shikaku/6/8/"},
-       {"gen-tents", "tents-8", "puzz.link/p?tents/6/8/"}}};
+       {"gen-shikaku", "shikaku-8", "puzz.link/p?shikaku/6/8/", true},
+       {"gen-tents", "tents-8", "puzz.link/p?tents/6/8/", true}}};
   return tools;
 }
 
