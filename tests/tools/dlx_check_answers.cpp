@@ -24,9 +24,7 @@ support::Run check(const std::string& answer, const std::string& options = "",
 
 void is_right(const std::string& answer, const std::string& verdict,
               const std::string& options = "", const std::string& problem = knuth) {
-  const auto run = check(answer, options, problem);
-  BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.out == verdict, run.report());
+  expect(check(answer, options, problem), 0, verdict);
 }
 
 void is_wrong(const std::string& answer, const std::string& defects,

@@ -25,9 +25,7 @@ void proves(const std::string& solve, const std::string& verdict,
             const support::Files& files = {}) {
   const std::string command = solve + " > answer && " + checked + " > one && " + in_python() +
                               " > other && cmp one other && cat one";
-  const auto run = shell(command, files);
-  BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.out == verdict, run.report());
+  expect(shell(command, files), 0, verdict);
 }
 
 }  // namespace
@@ -174,11 +172,10 @@ BOOST_AUTO_TEST_CASE(classes_are_proved) {
 
 // A proof that comes too late proves nothing, and says so.
 BOOST_AUTO_TEST_CASE(a_refutation_that_is_stopped_is_told) {
-  const auto run = shell(
-      "dlx-solve --min --node-limit 1 --proof p -q p.dlx > a; " + checked + "; " + in_python(),
-      {{"p.dlx", "a b c\na b |2\nb c |2\na c |2\na |9\nb |9\nc |9\n"}});
-  BOOST_TEST(run.out == "proved: at least 0 solutions\nproved: at least 0 solutions\n",
-             run.report());
+  expect(shell("dlx-solve --min --node-limit 1 --proof p -q p.dlx > a; " + checked + "; " +
+                   in_python(),
+               {{"p.dlx", "a b c\na b |2\nb c |2\na c |2\na |9\nb |9\nc |9\n"}}),
+         0, "proved: at least 0 solutions\nproved: at least 0 solutions\n");
 }
 
 // Parts of two rounds, as some are stopped in the first one; parts of one solution each; bounds.
@@ -255,9 +252,8 @@ BOOST_AUTO_TEST_CASE(what_fails_is_told) {
 }
 
 BOOST_AUTO_TEST_CASE(what_is_no_proof_is_an_error) {
-  const auto text = shell("dlx-check --proof p.dlx p.dlx", {{"p.dlx", "a\na\n"}});
-  BOOST_TEST(text.status == 2, text.report());
-  BOOST_TEST(text.err == "dlx-check: p.dlx: this is no proof of version 1\n", text.report());
+  refused(shell("dlx-check --proof p.dlx p.dlx", {{"p.dlx", "a\na\n"}}),
+          "dlx-check: p.dlx: this is no proof of version 1\n");
   const auto same = shell("dlx-solve --proof p.dlx p.dlx; cat p.dlx", {{"p.dlx", "a\na\n"}});
   BOOST_TEST(same.out == "a\na\n", same.report());
   BOOST_TEST(same.err.starts_with("dlx-solve: the proof would overwrite 'p.dlx', which is read"),

@@ -46,9 +46,8 @@ BOOST_AUTO_TEST_CASE(a_graded_set_has_different_solutions) {
   BOOST_TEST(output(blank9 + "--levels easy:1,hard:1 | dlx-puzzle --rate | cut -d ' ' -f 1") ==
              "easy\nhard\n");
   // 2 solutions, so there is no third puzzle.
-  const auto few = shell("gen-queens 4 | dlx-puzzle --seed 1 --levels easy..nested:3");
-  BOOST_TEST(few.status == 2, few.report());
-  BOOST_TEST(few.err.find("the problem has too few") != std::string::npos, few.report());
+  complains(shell("gen-queens 4 | dlx-puzzle --seed 1 --levels easy..nested:3"), 2,
+            "the problem has too few");
   for (const std::string wrong :
        {"easy", "easy:0", "easy:x", "easy:1,", ":2", "nasty:2", "easy:-1"})
     BOOST_TEST(shell(blank4 + "--levels " + wrong).status == 2, wrong);
@@ -124,12 +123,11 @@ BOOST_AUTO_TEST_CASE(the_fewest_givens) {
                     "awk '{ print $2, $3 }' | awk -F'[= ]' '{ print $2 == $4 }' | sort -u") ==
              "1\n");
   // A proof for 9x9 takes hours: bounds, and the status says so.
-  const auto run =
-      shell(blank9 +
-            "--fewest --node-limit 5000 > p; echo $?; grep -c 'fewest=[0-9]*\\.\\.' p; "
-            "dlx-solve --unique p; " +
-            blank9 + "--fewest --node-limit 5000 | sed 1d > q; sed 1d p | cmp - q");
-  BOOST_TEST(run.out == "3\n1\nunique\n", run.report());
+  expect(shell(blank9 +
+               "--fewest --node-limit 5000 > p; echo $?; grep -c 'fewest=[0-9]*\\.\\.' p; "
+               "dlx-solve --unique p; " +
+               blank9 + "--fewest --node-limit 5000 | sed 1d > q; sed 1d p | cmp - q"),
+         0, "3\n1\nunique\n");
 }
 
 BOOST_AUTO_TEST_CASE(rates_what_it_is_given) {
@@ -342,17 +340,11 @@ BOOST_AUTO_TEST_CASE(says_how_solutions_are_drawn) {
 }
 
 BOOST_AUTO_TEST_CASE(gives_up_in_time) {
-  const auto run =
-      shell("gen-sudoku --blank 9x9 | dlx-puzzle --seed 1 --givens ..10 --timeout 0.3");
-  BOOST_TEST(run.status == 3, run.report());
-  BOOST_TEST(run.out.empty(), run.report());
-  BOOST_TEST(run.err == "dlx-puzzle: stopped: timeout: 1 puzzle is missing\n", run.report());
-  const auto items = shell(blank4 + "--items 'r1c*'");
-  BOOST_TEST(items.status == 3, items.report());
-  BOOST_TEST(items.err ==
-                 "dlx-puzzle: stopped: 1000 attempts gave no such puzzle (--timeout T tries "
-                 "longer): each time all that may be given was not enough: 1 puzzle is missing\n",
-             items.report());
+  expect(shell("gen-sudoku --blank 9x9 | dlx-puzzle --seed 1 --givens ..10 --timeout 0.3"), 3, "",
+         "dlx-puzzle: stopped: timeout: 1 puzzle is missing\n");
+  expect(shell(blank4 + "--items 'r1c*'"), 3, "",
+         "dlx-puzzle: stopped: 1000 attempts gave no such puzzle (--timeout T tries "
+         "longer): each time all that may be given was not enough: 1 puzzle is missing\n");
   for (const std::string jobs : {"-j 1", "-j 3 -n 9"}) {
     const auto told = shell(blank4 + "--items 'r1c*' --fewest --timeout 0.3 " + jobs);
     BOOST_TEST(told.status == 3, told.report());
@@ -361,13 +353,9 @@ BOOST_AUTO_TEST_CASE(gives_up_in_time) {
                                     "dlx-puzzle: stopped: timeout: each time"),
                told.report());
   }
-  const auto few = shell(blank4 + "--givens ..2");
-  BOOST_TEST(few.status == 3, few.report());
-  BOOST_TEST(
-      few.err ==
-          "dlx-puzzle: stopped: 1000 attempts gave no such puzzle (--timeout T tries longer): 1 "
-          "puzzle is missing\n",
-      few.report());
+  expect(shell(blank4 + "--givens ..2"), 3, "",
+         "dlx-puzzle: stopped: 1000 attempts gave no such puzzle (--timeout T tries longer): 1 "
+         "puzzle is missing\n");
 }
 
 BOOST_AUTO_TEST_CASE(refuses_what_makes_no_sense) {
@@ -396,9 +384,8 @@ BOOST_AUTO_TEST_CASE(refuses_what_makes_no_sense) {
   BOOST_TEST(sample.out.empty(), sample.report());
   BOOST_TEST(sample.err.starts_with("dlx-puzzle: solutions cannot be drawn with equal chances: "),
              sample.report());
-  const auto late = shell(blank9 + "--uniform --timeout 0");
-  BOOST_TEST(late.status == 3, late.report());
-  BOOST_TEST(late.err == "dlx-puzzle: stopped: timeout: 1 puzzle is missing\n", late.report());
+  expect(shell(blank9 + "--uniform --timeout 0"), 3, "",
+         "dlx-puzzle: stopped: timeout: 1 puzzle is missing\n");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

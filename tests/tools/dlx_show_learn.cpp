@@ -15,10 +15,7 @@ const support::Files six{{"six.dlx", "A B C D E F\nA C\nB E\nB E F\nA C D\nD\n"}
 
 void expect_refusal(const std::string& command, const std::string& message,
                     const support::Files& files = six) {
-  const auto run = shell(command, files);
-  BOOST_TEST(run.status == 2, run.report());
-  BOOST_TEST(run.out == "", run.report());
-  BOOST_TEST(run.err == "dlx-show: " + message + '\n');
+  refused(shell(command, files), "dlx-show: " + message + '\n');
 }
 
 }  // namespace

@@ -259,9 +259,8 @@ BOOST_AUTO_TEST_CASE(what_sheets_leave_out_is_said) {
   const support::Files puzzles{{"s", "1.....3..4.....2\n11..............\n"}};
   for (const char* format : {"--pdf", "--svg", "--png --layout 1x2"}) {
     const std::string show = std::string(" | dlx-show ") + format + " >/dev/null";
-    const auto bulk = shell("gen-sudoku --bulk s | dlx-solve" + show, puzzles);
-    BOOST_TEST(bulk.status == 0, bulk.report());
-    BOOST_TEST(bulk.err == "dlx-show: puzzle 2 has no solution and is not drawn\n");
+    expect(shell("gen-sudoku --bulk s | dlx-solve" + show, puzzles), 0, "",
+           "dlx-show: puzzle 2 has no solution and is not drawn\n");
     BOOST_TEST(shell("gen-queens 6 | dlx-solve -n 1" + show).err.empty());
   }
 }
@@ -301,18 +300,16 @@ BOOST_AUTO_TEST_CASE(a_full_sheet_is_refused_at_once) {
 
 BOOST_AUTO_TEST_CASE(a_sheet_to_a_file_is_the_same_as_to_standard_output) {
   for (const std::string format : {"--svg", "--png", "--pdf", "--html"}) {
-    const auto run = shell("gen-queens 6 | dlx-solve -n 1 > s; dlx-show s -o f " + format +
-                           "; dlx-show s " + format + " >g; cmp f g && test -s f");
-    BOOST_TEST(run.status == 0, run.report());
+    expect(shell("gen-queens 6 | dlx-solve -n 1 > s; dlx-show s -o f " + format + "; dlx-show s " +
+                 format + " >g; cmp f g && test -s f"),
+           0, "");
   }
 }
 
 #else
 
 BOOST_AUTO_TEST_CASE(without_cairo_it_says_so) {
-  const auto run = shell("gen-queens 4 | dlx-solve -n 1 | dlx-show --png");
-  BOOST_TEST(run.status == 2);
-  BOOST_TEST(run.err.find("without cairo") != std::string::npos, run.report());
+  complains(shell("gen-queens 4 | dlx-solve -n 1 | dlx-show --png"), 2, "without cairo");
 }
 
 #endif

@@ -30,8 +30,7 @@ std::string in_pieces(const std::string& options, int nodes) {
 }
 
 void require_same(const std::string& make, const std::string& options, int nodes) {
-  const Run run = shell(make + " > p.dlx; " + in_pieces(options, nodes));
-  BOOST_TEST(run.out == "0 1\n", run.report());
+  expect(shell(make + " > p.dlx; " + in_pieces(options, nodes)), 0, "0 1\n");
 }
 
 // Two problems, the second with three questions.
@@ -43,9 +42,8 @@ const Files& questions() {
 }
 
 void require_same_questions(const std::string& options, int nodes) {
-  const Run run =
-      shell("grep -v '@dlx\\|@end' two > p.dlx; " + in_pieces(options, nodes), questions());
-  BOOST_TEST(run.out == "0 1\n", run.report());
+  expect(shell("grep -v '@dlx\\|@end' two > p.dlx; " + in_pieces(options, nodes), questions()), 0,
+         "0 1\n");
 }
 
 }  // namespace
@@ -113,14 +111,10 @@ BOOST_AUTO_TEST_CASE(a_count_may_go_on_in_a_file) {
 }
 
 BOOST_AUTO_TEST_CASE(a_finished_run_is_not_run_again) {
-  const Run run = shell(
-      "gen-queens 6 > p.dlx; dlx-solve p.dlx --checkpoint c -o out; cp out before\n"
-      "dlx-solve p.dlx --resume c -o out; echo $?; cmp before out; "
-      "dlx-solve p.dlx --checkpoint c -o out && cmp before out");
-  BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.out == "0\n", run.report());
-  BOOST_TEST(run.err == "dlx-solve: c: this run has finished, there is nothing left to do\n",
-             run.report());
+  expect(shell("gen-queens 6 > p.dlx; dlx-solve p.dlx --checkpoint c -o out; cp out before\n"
+               "dlx-solve p.dlx --resume c -o out; echo $?; cmp before out; "
+               "dlx-solve p.dlx --checkpoint c -o out && cmp before out"),
+         0, "0\n", "dlx-solve: c: this run has finished, there is nothing left to do\n");
 }
 
 BOOST_AUTO_TEST_CASE(limits_are_for_this_run_and_numbers_go_on) {
@@ -138,27 +132,25 @@ BOOST_AUTO_TEST_CASE(limits_are_for_this_run_and_numbers_go_on) {
 
 // One node more and nothing else would have been found: a limit met at the very end.
 BOOST_AUTO_TEST_CASE(a_run_may_be_stopped_anywhere) {
-  const Run run = shell(
-      "gen-queens 5 > p.dlx; dlx-solve p.dlx -o whole --engine links\n"
-      "for n in $(seq 1 70); do rm -f c out\n"
-      "  dlx-solve -q p.dlx --engine links --checkpoint c -o out --node-limit $n\n"
-      "  dlx-solve -q p.dlx --engine links --resume c -o out -j 2 || echo failed\n"
-      "  cmp whole out || echo $n; done");
-  BOOST_TEST(run.out.empty(), run.report());
-  BOOST_TEST(run.err.empty(), run.report());
+  expect(shell("gen-queens 5 > p.dlx; dlx-solve p.dlx -o whole --engine links\n"
+               "for n in $(seq 1 70); do rm -f c out\n"
+               "  dlx-solve -q p.dlx --engine links --checkpoint c -o out --node-limit $n\n"
+               "  dlx-solve -q p.dlx --engine links --resume c -o out -j 2 || echo failed\n"
+               "  cmp whole out || echo $n; done"),
+         0, "");
 }
 
 // A file that is being made has a name of its own: none that anything else could have.
 BOOST_AUTO_TEST_CASE(no_other_file_is_touched) {
-  const Run run = shell(
-      "gen-queens 8 > q.dlx; for f in run.new run.tmp 'run~'; do echo precious > $f; done\n"
-      "dlx-solve -q q.dlx -o whole; dlx-solve -q --checkpoint run --checkpoint-every 0 -o out "
-      "q.dlx\n"
-      "cat run.new run.tmp 'run~'; rm -r run*; cmp whole out\n"
-      "dlx-solve -q --checkpoint run --checkpoint-every 0 -o run.new q.dlx; cmp whole run.new; ls");
-  BOOST_TEST(run.out == "precious\nprecious\nprecious\nout\nq.dlx\nrun\nrun.new\nwhole\n",
-             run.report());
-  BOOST_TEST(run.err.empty(), run.report());
+  expect(
+      shell(
+          "gen-queens 8 > q.dlx; for f in run.new run.tmp 'run~'; do echo precious > $f; done\n"
+          "dlx-solve -q q.dlx -o whole; dlx-solve -q --checkpoint run --checkpoint-every 0 -o out "
+          "q.dlx\n"
+          "cat run.new run.tmp 'run~'; rm -r run*; cmp whole out\n"
+          "dlx-solve -q --checkpoint run --checkpoint-every 0 -o run.new q.dlx; cmp whole run.new; "
+          "ls"),
+      0, "precious\nprecious\nprecious\nout\nq.dlx\nrun\nrun.new\nwhole\n");
 }
 
 // A checkpoint is there from the first question on; none is left where nothing was ever answered.
@@ -185,10 +177,7 @@ BOOST_AUTO_TEST_CASE(one_run_at_a_time_has_a_checkpoint) {
     Process first({"dlx-solve", "-c", "--checkpoint", path});
     first.write("A\nA\n| @next\n");
     first.wait_for_output("1\n");
-    const Run refused = second();
-    BOOST_TEST(refused.status == 2, refused.report());
-    BOOST_TEST(refused.err == "dlx-solve: " + path + ": another run is using this file\n",
-               refused.report());
+    refused(second(), "dlx-solve: " + path + ": another run is using this file\n");
     first.write("A\nA\nA\n");
     BOOST_TEST(first.finish().out == "1\n2\n");
   }
@@ -198,9 +187,9 @@ BOOST_AUTO_TEST_CASE(one_run_at_a_time_has_a_checkpoint) {
   killed.wait_for_output("1\n");
   killed.signal(SIGKILL);
   killed.wait();
-  const Run resumed =
-      shell("printf 'A\\nA\\n| @next\\nA\\nA\\n' | dlx-solve -c --resume " + path + "; rm " + path);
-  BOOST_TEST(resumed.out == "1\n1\n", resumed.report());
+  expect(
+      shell("printf 'A\\nA\\n| @next\\nA\\nA\\n' | dlx-solve -c --resume " + path + "; rm " + path),
+      0, "1\n1\n");
 }
 
 // Several at once, again and again, on one checkpoint: one has it at a time, and what it says is
@@ -222,44 +211,39 @@ BOOST_AUTO_TEST_CASE(runs_that_race_for_a_checkpoint) {
 // The checkpoint stays small, however often it is saved, and however much the threads have found
 // ahead.
 BOOST_AUTO_TEST_CASE(a_checkpoint_is_small) {
-  const Run run = shell(
-      "gen-polyomino --any --board 5x8 tetrominoes.txt > p; dlx-solve p -o whole\n"
-      "dlx-solve -q p --checkpoint c --checkpoint-every 0 -j 4 --timeout 0.3 -o out\n"
-      "grep -c '^at ' c | awk '{ print ($1 <= 1000) }'; wc -c < c | awk '{ print ($1 < 200000) }'\n"
-      "dlx-solve -q p --resume c --checkpoint-every 0 -j 3 --timeout 0.3 -o out\n"
-      "dlx-solve -q p --resume c -o out; cmp whole out");
-  BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.out == "1\n1\n", run.report());
+  expect(shell("gen-polyomino --any --board 5x8 tetrominoes.txt > p; dlx-solve p -o whole\n"
+               "dlx-solve -q p --checkpoint c --checkpoint-every 0 -j 4 --timeout 0.3 -o out\n"
+               "grep -c '^at ' c | awk '{ print ($1 <= 1000) }'; wc -c < c | awk '{ print ($1 < "
+               "200000) }'\n"
+               "dlx-solve -q p --resume c --checkpoint-every 0 -j 3 --timeout 0.3 -o out\n"
+               "dlx-solve -q p --resume c -o out; cmp whole out"),
+         0, "1\n1\n");
 }
 
 BOOST_AUTO_TEST_CASE(another_checkpoint_may_be_written) {
-  const Run run = shell(
-      "gen-queens 6 > p.dlx; dlx-solve p.dlx -o whole\n"
-      "dlx-solve -q p.dlx --checkpoint one -o out --node-limit 20; cp one kept\n"
-      "dlx-solve -q p.dlx --resume one --checkpoint two -o out --node-limit 20\n"
-      "cmp one kept; dlx-solve -q p.dlx --resume two -o out; cmp whole out\n"
-      "dlx-solve -q p.dlx --resume one -o out && cmp whole out");
-  BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.out.empty(), run.report());
+  expect(shell("gen-queens 6 > p.dlx; dlx-solve p.dlx -o whole\n"
+               "dlx-solve -q p.dlx --checkpoint one -o out --node-limit 20; cp one kept\n"
+               "dlx-solve -q p.dlx --resume one --checkpoint two -o out --node-limit 20\n"
+               "cmp one kept; dlx-solve -q p.dlx --resume two -o out; cmp whole out\n"
+               "dlx-solve -q p.dlx --resume one -o out && cmp whole out"),
+         0, "");
 }
 
 // Bytes behind the place in the file are cut off, whatever they are.
 BOOST_AUTO_TEST_CASE(the_file_is_cut_back) {
-  const Run run = shell(
-      "gen-queens 6 > p.dlx; dlx-solve p.dlx -o whole\n"
-      "dlx-solve -q p.dlx --checkpoint c -o out --node-limit 20\n"
-      "head -c 100000 /dev/zero >> out; dlx-solve -q p.dlx --resume c -o out; "
-      "cmp whole out");
-  BOOST_TEST(run.status == 0, run.report());
+  expect(shell("gen-queens 6 > p.dlx; dlx-solve p.dlx -o whole\n"
+               "dlx-solve -q p.dlx --checkpoint c -o out --node-limit 20\n"
+               "head -c 100000 /dev/zero >> out; dlx-solve -q p.dlx --resume c -o out; "
+               "cmp whole out"),
+         0, "");
 }
 
 // The output cannot grow any more; later it can.
 BOOST_AUTO_TEST_CASE(a_full_disk_is_survived) {
-  const Run run = shell(
-      "gen-queens 11 > p.dlx; dlx-solve p.dlx -o whole\n"
-      "(ulimit -f 400; dlx-solve p.dlx --checkpoint c --checkpoint-every 0 -o out) "
-      "2> err; [ $? != 0 ] && dlx-solve p.dlx --resume c -o out && cmp whole out");
-  BOOST_TEST(run.status == 0, run.report());
+  expect(shell("gen-queens 11 > p.dlx; dlx-solve p.dlx -o whole\n"
+               "(ulimit -f 400; dlx-solve p.dlx --checkpoint c --checkpoint-every 0 -o out) "
+               "2> err; [ $? != 0 ] && dlx-solve p.dlx --resume c -o out && cmp whole out"),
+         0, "");
 }
 
 BOOST_AUTO_TEST_CASE(a_run_that_waits_for_its_next_problem_can_go_on) {

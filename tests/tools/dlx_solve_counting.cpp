@@ -12,16 +12,12 @@ using support::shell;
 
 void expect(const std::string& command, int status, const std::string& out,
             const support::Files& files = {}) {
-  const auto run = shell(command, files);
-  BOOST_TEST(run.status == status, run.report());
-  BOOST_TEST(run.out == out, run.report());
+  expect(shell(command, files), status, out);
 }
 
 void refused(const std::string& options, const std::string& message) {
-  const auto run = shell("gen-queens 4 | dlx-solve " + options);
-  BOOST_TEST(run.status == 2, run.report());
-  BOOST_TEST(run.out.empty(), run.report());
-  BOOST_TEST(run.err == "dlx-solve: " + message + " (see dlx-solve --help)\n", run.report());
+  refused(shell("gen-queens 4 | dlx-solve " + options),
+          "dlx-solve: " + message + " (see dlx-solve --help)\n");
 }
 
 // Shuffles the lines after the first, by the digits of their hash: enough to mix an order up.
@@ -100,11 +96,9 @@ BOOST_AUTO_TEST_CASE(statistics_tell_the_tree) {
 }
 
 BOOST_AUTO_TEST_CASE(a_timeout_stops_it) {
-  const auto run = shell(
-      "gen-polyomino --any --board 14x14 tetrominoes | dlx-solve -c --engine frontier "
-      "--timeout 0.2");
-  BOOST_TEST(run.status == 3, run.report());
-  BOOST_TEST(run.out == ">=0\n", run.report());
+  expect(shell("gen-polyomino --any --board 14x14 tetrominoes | dlx-solve -c --engine frontier "
+               "--timeout 0.2"),
+         3, ">=0\n");
 }
 
 BOOST_AUTO_TEST_CASE(what_does_not_go_together) {
@@ -125,11 +119,10 @@ BOOST_AUTO_TEST_CASE(bounds_are_counted_by_all_engines) {
   for (const std::string engine : {"auto", "links", "bits", "subsets", "frontier"})
     for (const std::string memory : {"1G", "1"}) {
       const bool has_tables = engine == "auto" || engine == "frontier";
-      const auto run = shell(
-          "dlx-solve -c --engine " + engine + (has_tables ? " --memory " + memory : "") + " f",
-          files);
-      BOOST_TEST(run.status == 0, run.report());
-      BOOST_TEST(run.out == "11\n", run.report());
+      expect(shell("dlx-solve -c --engine " + engine + (has_tables ? " --memory " + memory : "") +
+                       " f",
+                   files),
+             0, "11\n");
     }
 }
 

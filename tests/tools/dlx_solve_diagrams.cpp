@@ -19,10 +19,7 @@ std::string parts(const std::string& rows, const std::string& columns) {
 }
 
 void expect(const std::string& command, const std::string& out, const Files& files = {}) {
-  const Run run = shell(command, files);
-  BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.out == out + '\n', run.report());
-  BOOST_TEST(run.err.empty(), run.report());
+  expect(shell(command, files), 0, out + '\n');
 }
 
 void refused(const std::string& command, const std::string& message, const Files& files) {

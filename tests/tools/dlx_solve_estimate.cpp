@@ -22,15 +22,12 @@ nlohmann::json json_of(const std::string& command) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(says_it_in_a_line_for_each_problem) {
-  const auto run = shell("dlx-solve --estimate --probes 3 f",
-                         {{"f", "A B\nA\nB\nB\n| @next\nA\nA\n| @given 1\n| @given\n"}});
-  BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.err.empty(), run.report());
-  BOOST_TEST(run.out ==
-                 "4 +- 0 nodes, 2 +- 0 solutions (3 probes of bits, seed 1)\n"
-                 "1 +- 0 nodes, 1 +- 0 solutions (3 probes of bits, seed 1)\n"
-                 "2 +- 0 nodes, 1 +- 0 solutions (3 probes of bits, seed 1)\n",
-             run.report());
+  expect(shell("dlx-solve --estimate --probes 3 f",
+               {{"f", "A B\nA\nB\nB\n| @next\nA\nA\n| @given 1\n| @given\n"}}),
+         0,
+         "4 +- 0 nodes, 2 +- 0 solutions (3 probes of bits, seed 1)\n"
+         "1 +- 0 nodes, 1 +- 0 solutions (3 probes of bits, seed 1)\n"
+         "2 +- 0 nodes, 1 +- 0 solutions (3 probes of bits, seed 1)\n");
 }
 
 // Six mille milliards de milliards, without being told anything but the problem.

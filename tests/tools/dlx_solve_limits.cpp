@@ -67,13 +67,9 @@ BOOST_AUTO_TEST_CASE(the_timeout_holds_while_input_is_waited_for) {
   Process counting({"dlx-solve", "-c", "--timeout", "0.1"});
   counting.write("A\n");  // half a problem
   BOOST_TEST(counting.wait() == 3);
-  const Run late = counting.finish();
-  BOOST_TEST(late.status == 3, late.report());
-  BOOST_TEST(late.out.empty(), late.report());
-  BOOST_TEST(late.err ==
-                 "dlx-solve: the timeout came while the input was read: what follows is not "
-                 "answered\n",
-             late.report());
+  expect(counting.finish(), 3, "",
+         "dlx-solve: the timeout came while the input was read: what follows is not "
+         "answered\n");
 }
 
 // The search alone ends none of these in a minute.

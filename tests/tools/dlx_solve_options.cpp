@@ -251,12 +251,9 @@ BOOST_AUTO_TEST_CASE(the_same_bytes_on_every_run) {
 }
 
 BOOST_AUTO_TEST_CASE(verbose_says_which_engine_and_why) {
-  const auto run = shell("gen-queens 4 | dlx-solve -v -c");
-  BOOST_TEST(run.out == "2\n", run.report());
-  BOOST_TEST(run.err ==
-                 "dlx-solve: problem 1: 22 items, 16 options; engine bits, since the search is "
-                 "short\n",
-             run.report());
+  expect(shell("gen-queens 4 | dlx-solve -v -c"), 0, "2\n",
+         "dlx-solve: problem 1: 22 items, 16 options; engine bits, since the search is "
+         "short\n");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

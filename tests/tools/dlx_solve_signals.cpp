@@ -123,10 +123,7 @@ BOOST_AUTO_TEST_CASE(signals_that_are_ignored_stay_so) {
   begin(solve, "1\n");
   for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGUSR1}) solve.signal(signal);
   solve.write("A\nA\nA\n");
-  const Run run = solve.finish();
-  BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.out == "1\n2\n", run.report());
-  BOOST_TEST(run.err.empty(), run.report());
+  expect(solve.finish(), 0, "1\n2\n");
 }
 
 BOOST_AUTO_TEST_CASE(a_report_changes_nothing) {

@@ -22,9 +22,7 @@ BOOST_AUTO_TEST_CASE(answers_are_sent_before_the_next_problem_is_there) {
   solve.wait_for_output(expected += "1\n");
   solve.write("| @given\n");
   solve.wait_for_output(expected += "2\n");
-  const auto run = solve.finish();
-  BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.out == expected, run.report());
+  expect(solve.finish(), 0, expected);
 }
 
 BOOST_AUTO_TEST_CASE(solutions_are_sent_while_the_search_goes_on) {
@@ -54,8 +52,7 @@ BOOST_AUTO_TEST_CASE(an_error_leaves_the_answers_before_it_standing) {
 
 BOOST_AUTO_TEST_CASE(answers_that_are_not_all_there_are_seen_not_to_be) {
   const support::Files files{{"two", "A\nA\n| @next\nA\nA\n"}, {"bad", "A\nA\n| @next\nA\nB\n"}};
-  const auto whole = shell("dlx-solve two | dlx-show", files);
-  BOOST_TEST(whole.status == 0, whole.report());
+  BOOST_TEST(shell("dlx-solve two | dlx-show", files).status == 0);
   for (const std::string answers :
        {"dlx-solve two | head -n -6", "dlx-solve two | head -n -1", "dlx-solve bad 2>/dev/null"}) {
     const auto run = shell(answers + " | dlx-show", files);
@@ -67,11 +64,8 @@ BOOST_AUTO_TEST_CASE(answers_that_are_not_all_there_are_seen_not_to_be) {
 }
 
 BOOST_AUTO_TEST_CASE(a_stream_cut_off_is_an_error) {
-  const auto run = shell("gen-queens 6 | head -n 20 | dlx-solve -c");
-  BOOST_TEST(run.status == 2, run.report());
-  BOOST_TEST(run.out.empty(), run.report());
-  BOOST_TEST(run.err ==
-             "dlx-solve: <stdin>:21:1: the text was cut off: it has '| @dlx' and no '| @end'\n");
+  refused(shell("gen-queens 6 | head -n 20 | dlx-solve -c"),
+          "dlx-solve: <stdin>:21:1: the text was cut off: it has '| @dlx' and no '| @end'\n");
   BOOST_TEST(shell("false | dlx-solve").err ==
              "dlx-solve: <stdin>:1:1: empty input: did the generator fail?\n");
 }

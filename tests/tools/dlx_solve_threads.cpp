@@ -114,9 +114,7 @@ BOOST_AUTO_TEST_CASE(a_signal_between_two_problems) {
   solve.write(shell("gen-queens 11").out + "| @next\n");
   solve.wait_for_output("2680\n");
   solve.signal(SIGINT);
-  const auto run = solve.finish();
-  BOOST_TEST(run.status == 130, run.report());
-  BOOST_TEST(run.out == "2680\n", run.report());
+  expect(solve.finish(), 130, "2680\n");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

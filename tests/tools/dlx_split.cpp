@@ -39,11 +39,11 @@ void prints(const std::string& script, const std::string& expected) {
 class Small {
  public:
   Small() {
-    const Run run =
+    expect(
         shell("cd " + folder_.path() + "; gen-queens 6 | dlx-split --parts 3 -o q.parts\n" + each +
               "dlx-sum q.parts > all; gen-queens 6 | dlx-split --parts 2 -o other\n"
-              "for p in other/round-1/*.todo; do dlx-solve --answer $p; done");
-    BOOST_TEST(run.status == 0, run.report());
+              "for p in other/round-1/*.todo; do dlx-solve --answer $p; done"),
+        0, "");
   }
   [[nodiscard]] std::string operator[](const std::string& name) const { return folder_[name]; }
 
@@ -154,10 +154,8 @@ BOOST_AUTO_TEST_CASE(foreign_answers_are_refused) {
   const std::string first = small["q.parts/round-1/000001.done"];
   fs::copy_file(small["other/round-1/000001.done"], first, fs::copy_options::overwrite_existing);
   BOOST_TEST(small.missing() == std::vector<std::uint64_t>{1}, boost::test_tools::per_element());
-  const Run run = shell("dlx-sum " + small["q.parts"] + " > x");
-  BOOST_TEST(run.status == 1, run.report());
-  BOOST_TEST(contains(run.err, "000001.done: an answer to another part or search: refused\n"),
-             run.report());
+  complains(shell("dlx-sum " + small["q.parts"] + " > x"), 1,
+            "000001.done: an answer to another part or search: refused\n");
 }
 
 BOOST_AUTO_TEST_CASE(what_is_left_lies_in_its_part) {
@@ -167,11 +165,11 @@ BOOST_AUTO_TEST_CASE(what_is_left_lies_in_its_part) {
       "dlx-sum -q q.parts > x; echo $?",
       "3\n");
   support::TempFolder folder;
-  const Run run =
+  expect(
       shell("cd " + folder.path() +
             "; gen-queens 8 | dlx-split --count --parts 2 -o q.parts\n"
-            "for k in 1 2; do dlx-solve --answer q.parts/round-1 --task $k --node-limit 50; done");
-  BOOST_TEST(run.status == 0, run.report());
+            "for k in 1 2; do dlx-solve --answer q.parts/round-1 --task $k --node-limit 50; done"),
+      0, "");
   const std::string one = folder["q.parts/round-1/000001.done"],
                     two = folder["q.parts/round-1/000002.done"];
   parts::Answer answer = parts::answer_from(support::read_file(one), one);
@@ -185,11 +183,8 @@ BOOST_AUTO_TEST_CASE(what_is_left_lies_in_its_part) {
 
 BOOST_AUTO_TEST_CASE(repeated_answers_are_taken_once_and_others_contradict) {
   const std::string make = "gen-queens 8 | dlx-split --count --parts 3 -o q.parts\n" + each;
-  const Run twice =
-      shell(make + "cp q.parts/round-1/000002.done q.parts/round-1/copy.done; dlx-sum q.parts");
-  BOOST_TEST(twice.out == "92\n", twice.report());
-  BOOST_TEST(twice.err == "dlx-sum: q.parts/round-1: part 2: 2 answers: one is taken\n",
-             twice.report());
+  expect(shell(make + "cp q.parts/round-1/000002.done q.parts/round-1/copy.done; dlx-sum q.parts"),
+         0, "92\n", "dlx-sum: q.parts/round-1: part 2: 2 answers: one is taken\n");
   support::TempFolder folder;
   BOOST_TEST(shell("cd " + folder.path() + "; " + make).status == 0);
   const std::string path = folder["q.parts/round-1/000002.done"];

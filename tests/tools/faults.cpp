@@ -101,10 +101,7 @@ std::string tool_of(const std::string& command) {
 }
 
 void expect_error(const std::string& command, const std::string& message) {
-  const Run run = shell(command, input());
-  BOOST_TEST(run.status == 2, run.report());
-  BOOST_TEST(run.out.empty(), run.report());
-  BOOST_TEST(run.err == message, run.report());
+  refused(shell(command, input()), message);
 }
 
 }  // namespace
@@ -117,39 +114,32 @@ BOOST_AUTO_TEST_CASE(a_full_disk_is_an_error) {
 
 // The defects could not be written: their number is not told as if they had been.
 BOOST_AUTO_TEST_CASE(defects_on_a_full_disk_are_an_error) {
-  const Run run = shell(
-      "printf 'A\\nA\\n' >p; printf '| @solutions 1\\n| solution 1: 7\\n' | "
-      "dlx-check -o /dev/full p",
-      input());
-  BOOST_TEST(run.status == 2, run.report());
-  BOOST_TEST(run.err == "dlx-check: /dev/full: No space left on device\n", run.report());
+  refused(shell("printf 'A\\nA\\n' >p; printf '| @solutions 1\\n| solution 1: 7\\n' | "
+                "dlx-check -o /dev/full p",
+                input()),
+          "dlx-check: /dev/full: No space left on device\n");
 }
 
 BOOST_AUTO_TEST_CASE(a_full_disk_leaves_no_file) {
   const std::string mount = "unshare -m sh -c 'mkdir d && mount -t tmpfs -o size=64k tmpfs d && ";
   if (shell(mount + "true'").status != 0)
     return support::skip("no disk can be made here: one that is full is not tried");
-  const Run run = shell(mount + "gen-queens 100 -o d/f; echo $?; ls -A d'");
-  BOOST_TEST(run.out == "2\n", run.report());
-  BOOST_TEST(run.err == "gen-queens: d/f: No space left on device\n", run.report());
+  expect(shell(mount + "gen-queens 100 -o d/f; echo $?; ls -A d'"), 0, "2\n",
+         "gen-queens: d/f: No space left on device\n");
 }
 
 BOOST_AUTO_TEST_CASE(a_file_that_may_not_grow_is_an_error) {
-  const Run named = shell("ulimit -f 8; gen-queens 50 -o out; echo $?; ls -A");
-  BOOST_TEST(named.out == "2\n", named.report());
-  BOOST_TEST(named.err == "gen-queens: out: File too large\n", named.report());
-  const Run piped = shell("ulimit -f 8; gen-queens 50 >out; echo $?");
-  BOOST_TEST(piped.out == "2\n", piped.report());
-  BOOST_TEST(piped.err == "gen-queens: <stdout>: File too large\n", piped.report());
+  expect(shell("ulimit -f 8; gen-queens 50 -o out; echo $?; ls -A"), 0, "2\n",
+         "gen-queens: out: File too large\n");
+  expect(shell("ulimit -f 8; gen-queens 50 >out; echo $?"), 0, "2\n",
+         "gen-queens: <stdout>: File too large\n");
 }
 
 // The pipe has had a reader, and has none any more.
 BOOST_AUTO_TEST_CASE(a_closed_pipe_ends_every_tool_quietly) {
-  for (const auto& command : writing) {
-    const Run run = shell("mkfifo p; exec 3<>p 4>p 3<&-; " + command + " >&4; echo $?", input());
-    BOOST_TEST(run.out == "141\n", run.report());
-    BOOST_TEST(run.err.empty(), run.report());
-  }
+  for (const auto& command : writing)
+    expect(shell("mkfifo p; exec 3<>p 4>p 3<&-; " + command + " >&4; echo $?", input()), 0,
+           "141\n");
 }
 
 BOOST_AUTO_TEST_CASE(a_closed_pipe_ends_the_stages_before_it) {
@@ -197,13 +187,8 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_read_is_an_error) {
   for (const auto& command : reading) {
     expect_error(command + " /proc/self/mem",
                  tool_of(command) + ": /proc/self/mem: Input/output error\n");
-    const Run folder = shell(command + " ./", input());
-    BOOST_TEST(folder.status == 2, folder.report());
-    BOOST_TEST(folder.out.empty(), folder.report());
-    BOOST_TEST(folder.err == tool_of(command) + ": ./: Is a directory\n", folder.report());
-    const Run missing = shell(command + " ./none", input());
-    BOOST_TEST(missing.status == 2, missing.report());
-    BOOST_TEST(missing.err.find("o such file") != std::string::npos, missing.report());
+    refused(shell(command + " ./", input()), tool_of(command) + ": ./: Is a directory\n");
+    complains(shell(command + " ./none", input()), 2, "o such file");
   }
 }
 
@@ -212,9 +197,8 @@ BOOST_AUTO_TEST_CASE(what_may_not_be_read_is_an_error) {
   const support::Files files{{"f", "A\nA\n"}};
   if (shell("chmod 755 .; " + unprivileged + "dlx-solve -c f", files).status != 0)
     return support::skip("root may read everything: a file that may not be read is not tried");
-  const Run run = shell("chmod 755 .; chmod 0 f; " + unprivileged + "dlx-solve -c f", files);
-  BOOST_TEST(run.status == 2, run.report());
-  BOOST_TEST(run.err == "dlx-solve: f: Permission denied\n", run.report());
+  refused(shell("chmod 755 .; chmod 0 f; " + unprivileged + "dlx-solve -c f", files),
+          "dlx-solve: f: Permission denied\n");
 }
 
 // Cut off while it is read: nothing is mapped, so that reading ends where the file now ends.

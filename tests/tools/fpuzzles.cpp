@@ -82,14 +82,11 @@ BOOST_AUTO_TEST_CASE(json_may_stand_a_line_each_also_between_addresses) {
 }
 
 BOOST_AUTO_TEST_CASE(a_line_behind_addresses_is_one) {
-  const auto run = shell("gen-sudoku file | grep -c @clues",
-                         {{"file", of_fpuzzles + compressed + "\n1.....3......4.2\n"}});
-  BOOST_TEST(run.out == "1\n", run.report());
-  BOOST_TEST(
-      run.err ==
-          "gen-sudoku: file:2:1: expected a puzzle of f-puzzles or SudokuPad: its address, or "
-          "its JSON\n",
-      run.report());
+  expect(shell("gen-sudoku file | grep -c @clues",
+               {{"file", of_fpuzzles + compressed + "\n1.....3......4.2\n"}}),
+         0, "1\n",
+         "gen-sudoku: file:2:1: expected a puzzle of f-puzzles or SudokuPad: its address, or "
+         "its JSON\n");
 }
 
 BOOST_AUTO_TEST_CASE(arrays_that_begin_with_a_brace_are_no_json) {
@@ -121,14 +118,11 @@ BOOST_AUTO_TEST_CASE(regions_make_a_jigsaw) {
       rows += std::string(k == 0 ? "" : ",") + "{\"region\": " + map[k] + '}';
     rows += ']';
   }
-  const auto same = shell(
-      "gen-sudoku file | grep -v '^| dlx\\|^| gen' > a; gen-sudoku --regions map"
-      " --blank 4x4 | grep -v '^| dlx\\|^| gen' > b; grep -v '^|' a > c;"
-      " grep -v '^|' b | cmp - c; grep '@region' a",
-      {{"file", four_by_four(rows)}, {"map", "AAAB\nCABB\nCCDB\nCDDD\n"}});
-  BOOST_TEST(same.status == 0, same.report());
-  BOOST_TEST(same.out == "| @region AAAB\n| @region CABB\n| @region CCDB\n| @region CDDD\n",
-             same.report());
+  expect(shell("gen-sudoku file | grep -v '^| dlx\\|^| gen' > a; gen-sudoku --regions map"
+               " --blank 4x4 | grep -v '^| dlx\\|^| gen' > b; grep -v '^|' a > c;"
+               " grep -v '^|' b | cmp - c; grep '@region' a",
+               {{"file", four_by_four(rows)}, {"map", "AAAB\nCABB\nCCDB\nCDDD\n"}}),
+         0, "| @region AAAB\n| @region CABB\n| @region CCDB\n| @region CDDD\n");
 }
 
 BOOST_AUTO_TEST_CASE(boxes_by_other_numbers_are_boxes) {
@@ -224,13 +218,9 @@ BOOST_AUTO_TEST_CASE(other_constraints_are_refused_unless_they_are_to_be_ignored
   BOOST_TEST(problem_of(of_fpuzzles + with_thermometer).find("| @mark thermo ") !=
              std::string::npos);
   const std::string rest = R"(, "spooky": [{"cells": ["R1C1"]}])";
-  const auto run = shell("gen-sudoku file", {{"file", '\n' + four_by_four(blank_rows, rest)}});
-  BOOST_TEST(run.status == 2, run.report());
-  BOOST_TEST(run.out.empty(), run.report());
-  BOOST_TEST(run.err ==
-                 "gen-sudoku: file:2: /spooky: constraint 'spooky' is not "
-                 "supported: --ignore-unknown leaves it out\n",
-             run.report());
+  refused(shell("gen-sudoku file", {{"file", '\n' + four_by_four(blank_rows, rest)}}),
+          "gen-sudoku: file:2: /spooky: constraint 'spooky' is not "
+          "supported: --ignore-unknown leaves it out\n");
   BOOST_TEST(count_of(four_by_four(blank_rows, rest), "--ignore-unknown") == "288\n");
 }
 
@@ -247,19 +237,15 @@ BOOST_AUTO_TEST_CASE(what_is_empty_or_decorates_is_no_constraint) {
 BOOST_AUTO_TEST_CASE(a_picture_that_belongs_to_a_constraint_is_refused) {
   for (const std::string mark : {R"("fromConstraint": "Renban")", R"("isNewConstraint": true)"}) {
     const std::string line = R"(, "line": [{}, {"lines": [["R1C1", "R1C2"]], )" + mark + "}]";
-    const auto run = shell("gen-sudoku file", {{"file", four_by_four(blank_rows, line)}});
-    BOOST_TEST(run.status == 2, run.report());
-    BOOST_TEST(run.err.find("file:1: /line/1: ") != std::string::npos, run.report());
+    complains(shell("gen-sudoku file", {{"file", four_by_four(blank_rows, line)}}), 2,
+              "file:1: /line/1: ");
     BOOST_TEST(count_of(four_by_four(blank_rows, line), "--ignore-unknown") == "288\n");
   }
 }
 
 BOOST_AUTO_TEST_CASE(options_for_boxes_do_not_go_with_it) {
-  const auto run = shell("gen-sudoku --diagonals file", {{"file", plain_json}});
-  BOOST_TEST(run.status == 2, run.report());
-  BOOST_TEST(
-      run.err.find("puzzles of f-puzzles tell boxes, regions and diagonals") != std::string::npos,
-      run.report());
+  complains(shell("gen-sudoku --diagonals file", {{"file", plain_json}}), 2,
+            "puzzles of f-puzzles tell boxes, regions and diagonals");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -8,21 +8,18 @@ BOOST_AUTO_TEST_SUITE(gen_diner)
 using support::contains, support::output, support::shell;
 
 BOOST_AUTO_TEST_CASE(writes_a_signed_problem) {
-  const auto run = shell("gen-diner 3");
-  BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.out ==
-                 "| gen-diner 3\n"
-                 "| @dlx 1\n"
-                 "| @puzzle diner\n"
-                 "| @size 3\n"
-                 "| @symmetry generator S0:S1 S1:S2 S2:S0 M0:M1 M1:M2 M2:M0\n"
-                 "| @symmetry generator S1:S2 S2:S1 M1:M2 M2:M1\n"
-                 "S0 S1 S2 M0 M1 M2\n"
-                 "S0 M0\n"
-                 "S1 M1\n"
-                 "S2 M2\n"
-                 "| @end\n",
-             run.report());
+  expect(shell("gen-diner 3"), 0,
+         "| gen-diner 3\n"
+         "| @dlx 1\n"
+         "| @puzzle diner\n"
+         "| @size 3\n"
+         "| @symmetry generator S0:S1 S1:S2 S2:S0 M0:M1 M1:M2 M2:M0\n"
+         "| @symmetry generator S1:S2 S2:S1 M1:M2 M2:M1\n"
+         "S0 S1 S2 M0 M1 M2\n"
+         "S0 M0\n"
+         "S1 M1\n"
+         "S2 M2\n"
+         "| @end\n");
 }
 
 BOOST_AUTO_TEST_CASE(names_the_guests) {

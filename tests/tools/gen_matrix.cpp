@@ -65,9 +65,8 @@ BOOST_AUTO_TEST_CASE(airlines_cost_what_is_published) {
     const std::string file = corpus + "/orlib/" + name + ".txt";
     for (const std::string way : {"", "| dlx-convert --to mps | gen-matrix ",
                                   "| dlx-convert --to lp | grep -v '^.. ' | gen-matrix "}) {
-      const auto run =
-          shell("gen-matrix " + file + way + " | dlx-solve --min | grep -o 'cost [0-9]*'");
-      BOOST_TEST(run.out == std::string("cost ") + cost + '\n', run.report());
+      expect(shell("gen-matrix " + file + way + " | dlx-solve --min | grep -o 'cost [0-9]*'"), 0,
+             std::string("cost ") + cost + '\n');
     }
   }
 }
@@ -75,10 +74,8 @@ BOOST_AUTO_TEST_CASE(airlines_cost_what_is_published) {
 BOOST_AUTO_TEST_CASE(a_diagram_is_expanded_while_it_fits) {
   const support::Files files{{"d", "2 3 T T\n3 2 2 2\n4 1 3 3\n.\n"}};
   BOOST_TEST(output("gen-matrix -q d | grep -c C", files) == "8\n");
-  const auto run = shell("gen-matrix --max-options 7 d", files);
-  BOOST_TEST(run.status == 2, run.report());
-  BOOST_TEST(run.err == "gen-matrix: d: the diagram has 8 sets, more than the 7 options allowed\n",
-             run.report());
+  refused(shell("gen-matrix --max-options 7 d", files),
+          "gen-matrix: d: the diagram has 8 sets, more than the 7 options allowed\n");
 }
 
 BOOST_AUTO_TEST_CASE(refuses_what_makes_no_sense) {

@@ -16,10 +16,7 @@ namespace {
 const Files small{{"pieces.txt", "L\n*.\n**\n\nM\n*\n"}, {"board.txt", "| L\n*.\n**\n"}};
 
 void fails(const std::string& command, const std::string& message, const Files& files = small) {
-  const auto run = shell(command, files);
-  BOOST_TEST(run.status == 2, run.report());
-  BOOST_TEST(run.out.empty(), run.report());
-  BOOST_TEST(run.err == "gen-polyomino: " + message + '\n', run.report());
+  refused(shell(command, files), "gen-polyomino: " + message + '\n');
 }
 
 std::ptrdiff_t lines(const std::string& text) {
@@ -34,29 +31,26 @@ std::string body(const std::string& text) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(writes_a_signed_problem) {
-  const auto run = shell("gen-polyomino --board 2x2 pieces.txt", small);
-  BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.err.empty(), run.report());
-  BOOST_TEST(run.out ==
-             "| gen-polyomino --board 2x2 pieces.txt\n"
-             "| @dlx 1\n"
-             "| @puzzle polyomino\n"
-             "| @row **\n"
-             "| @row **\n"
-             "| @piece L *./**\n"
-             "| @piece M *\n"
-             "| @symmetry generator r1c1:r1c2 r1c2:r2c2 r2c1:r1c1 r2c2:r2c1\n"
-             "| @symmetry generator r1c1:r1c2 r1c2:r1c1 r2c1:r2c2 r2c2:r2c1\n"
-             "L M r1c1 r1c2 r2c1 r2c2\n"
-             "L r1c1 r2c1 r2c2\n"
-             "L r1c1 r1c2 r2c1\n"
-             "L r1c1 r1c2 r2c2\n"
-             "L r1c2 r2c1 r2c2\n"
-             "M r1c1\n"
-             "M r1c2\n"
-             "M r2c1\n"
-             "M r2c2\n"
-             "| @end\n");
+  expect(shell("gen-polyomino --board 2x2 pieces.txt", small), 0,
+         "| gen-polyomino --board 2x2 pieces.txt\n"
+         "| @dlx 1\n"
+         "| @puzzle polyomino\n"
+         "| @row **\n"
+         "| @row **\n"
+         "| @piece L *./**\n"
+         "| @piece M *\n"
+         "| @symmetry generator r1c1:r1c2 r1c2:r2c2 r2c1:r1c1 r2c2:r2c1\n"
+         "| @symmetry generator r1c1:r1c2 r1c2:r1c1 r2c1:r2c2 r2c2:r2c1\n"
+         "L M r1c1 r1c2 r2c1 r2c2\n"
+         "L r1c1 r2c1 r2c2\n"
+         "L r1c1 r1c2 r2c1\n"
+         "L r1c1 r1c2 r2c2\n"
+         "L r1c2 r2c1 r2c2\n"
+         "M r1c1\n"
+         "M r1c2\n"
+         "M r2c1\n"
+         "M r2c2\n"
+         "| @end\n");
 }
 
 BOOST_AUTO_TEST_CASE(boards_and_pieces_come_from_files_or_standard_input) {
@@ -118,8 +112,7 @@ BOOST_AUTO_TEST_CASE(the_shipped_shapes_are_what_they_say) {
   BOOST_TEST(placements("--any --board 3x3 trominoes") == "22\n");
   BOOST_TEST(placements("--any --board 3x3 monominoes") == "9\n");
   BOOST_TEST(placements("pavage-2x2") == "8\n");
-  const auto hexominoes = shell("gen-polyomino --board 6x6 hexominoes | grep -c '^| @piece'");
-  BOOST_TEST(hexominoes.out == "35\n", hexominoes.report());
+  expect(shell("gen-polyomino --board 6x6 hexominoes | grep -c '^| @piece'"), 0, "35\n");
   const auto fixed = shell("gen-polyomino --board 11x11 hexominoes | grep -c ' r6c6'");
   BOOST_TEST(fixed.out == "1297\n", fixed.report());  // 216 x 6 placements, and the item line
 }
@@ -131,8 +124,7 @@ BOOST_AUTO_TEST_CASE(bare_names_are_looked_for) {
   const auto named = shell("DLX_SHAPES=mine gen-polyomino --board 1x2 own", files);
   BOOST_TEST(named.out.find("B r1c1 r1c2") != std::string::npos, named.report());
   // A folder of that name is passed over.
-  const auto folder = shell("cd deep && gen-polyomino --board 6x10 pentominoes", files);
-  BOOST_TEST(folder.status == 0, folder.report());
+  BOOST_TEST(shell("cd deep && gen-polyomino --board 6x10 pentominoes", files).status == 0);
   const auto missing = shell("DLX_SHAPES=/nowhere gen-polyomino --board 6x10 septominoes");
   BOOST_TEST(missing.status == 2, missing.report());
   BOOST_TEST(missing.err.starts_with("gen-polyomino: septominoes: no such file in the current "
@@ -229,9 +221,8 @@ BOOST_AUTO_TEST_CASE(copies_that_may_be_left_out_are_counted_by_which_are_used) 
 }
 
 BOOST_AUTO_TEST_CASE(names_like_those_of_copies_are_free_where_there_are_no_copies) {
-  const auto run =
-      shell("gen-polyomino --board 1x3 p | dlx-solve -c", {{"p", "M\n*\n\nM~1\n**\n\n"}});
-  BOOST_TEST(run.out == "2\n", run.report());
+  expect(shell("gen-polyomino --board 1x3 p | dlx-solve -c", {{"p", "M\n*\n\nM~1\n**\n\n"}}), 0,
+         "2\n");
 }
 
 BOOST_AUTO_TEST_CASE(shapes_are_listed) {

@@ -13,10 +13,7 @@ using support::shell;
 namespace {
 
 void counts(const std::string& arguments, const std::string& number, const Files& files = {}) {
-  const auto run = shell("gen-polyomino " + arguments + " | dlx-solve --count", files);
-  BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.out == number + '\n', run.report());
-  BOOST_TEST(run.err.empty(), run.report());
+  expect(shell("gen-polyomino " + arguments + " | dlx-solve --count", files), 0, number + '\n');
 }
 
 }  // namespace

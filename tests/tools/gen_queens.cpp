@@ -8,19 +8,17 @@ BOOST_AUTO_TEST_SUITE(gen_queens)
 using support::contains, support::output, support::shell;
 
 BOOST_AUTO_TEST_CASE(writes_a_signed_problem) {
-  const auto run = shell("gen-queens 2");
-  BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.out ==
-             "| gen-queens 2\n"
-             "| @dlx 1\n"
-             "| @puzzle queens\n"
-             "| @size 2x2\n"
-             "R1 C1 R0 C0 | A0 A1 A2 B0 B1 B2\n"
-             "R0 C0 A0 B1\n"
-             "R0 C1 A1 B2\n"
-             "R1 C0 A1 B0\n"
-             "R1 C1 A2 B1\n"
-             "| @end\n");
+  expect(shell("gen-queens 2"), 0,
+         "| gen-queens 2\n"
+         "| @dlx 1\n"
+         "| @puzzle queens\n"
+         "| @size 2x2\n"
+         "R1 C1 R0 C0 | A0 A1 A2 B0 B1 B2\n"
+         "R0 C0 A0 B1\n"
+         "R0 C1 A1 B2\n"
+         "R1 C0 A1 B0\n"
+         "R1 C1 A2 B1\n"
+         "| @end\n");
 }
 
 BOOST_AUTO_TEST_CASE(refuses_what_is_not_a_board) {

@@ -26,11 +26,8 @@ std::string shipped(const std::string& name) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(each_shipped_puzzle_has_one_solution) {
-  for (const std::string name : {"handout", "article", "4x4", "6x6", "12x12", "16x16", "25x25"}) {
-    const auto run = shell("gen-sudoku " + shipped(name) + " | dlx-solve --unique");
-    BOOST_TEST(run.status == 0, run.report());
-    BOOST_TEST(run.out == "unique\n", run.report());
-  }
+  for (const std::string name : {"handout", "article", "4x4", "6x6", "12x12", "16x16", "25x25"})
+    expect(shell("gen-sudoku " + shipped(name) + " | dlx-solve --unique"), 0, "unique\n");
 }
 
 BOOST_AUTO_TEST_CASE(the_article_s_first_row) {
@@ -64,8 +61,7 @@ BOOST_AUTO_TEST_CASE(grids_that_overlap_are_one_board) {
       "dlx-show --play p -o page.html; grep -c '<html' page.html; "
       "dlx-show --format constraints q | gen-sudoku | sed 1d > r; sed 1d q | cmp - r; "
       "dlx-show --svg p | grep -c 'line hair'");  // of all grids: none is drawn over another
-  BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.out == "21\nunique\nvalid: 1 solution of 1 problem\n1\n1\n1\n1\n", run.report());
+  expect(run, 0, "21\nunique\nvalid: 1 solution of 1 problem\n1\n1\n1\n1\n");
   const std::string blank = "gen-sudoku --grids windmill --blank 21x21 | dlx-show --format ";
   BOOST_TEST(shell(blank + "line").status == 2);
   BOOST_TEST(shell(blank + "json").status == 2);
@@ -92,10 +88,9 @@ BOOST_AUTO_TEST_CASE(bulk_counts_as_problem_by_problem) {
 }
 
 BOOST_AUTO_TEST_CASE(clashing_givens_in_bulk_have_no_solution) {
-  const auto run = shell(
-      "printf '%s\\n' 11.............. 1............... | gen-sudoku --bulk | "
-      "dlx-solve --count");
-  BOOST_TEST(run.out == "0\n72\n", run.report());
+  expect(shell("printf '%s\\n' 11.............. 1............... | gen-sudoku --bulk | "
+               "dlx-solve --count"),
+         0, "0\n72\n");
 }
 
 // The blank grid stays with the solver, and nothing of a puzzle with the next one.
@@ -135,12 +130,9 @@ BOOST_AUTO_TEST_CASE(seventeen_clues) {
 }
 
 BOOST_AUTO_TEST_CASE(a_defect_in_a_later_puzzle_leaves_the_answers_before_it) {
-  const auto run = shell(
-      "printf '%s\\n' 1............... 11.............. | gen-sudoku | "
-      "dlx-solve --count");
-  BOOST_TEST(run.status == 2, run.report());
-  BOOST_TEST(run.err.find("gen-sudoku: <stdin>:2:2: r1c2=1 clashes") != std::string::npos,
-             run.report());
+  complains(shell("printf '%s\\n' 1............... 11.............. | gen-sudoku | "
+                  "dlx-solve --count"),
+            2, "gen-sudoku: <stdin>:2:2: r1c2=1 clashes");
 }
 
 BOOST_AUTO_TEST_CASE(project_euler_96) {
@@ -148,9 +140,9 @@ BOOST_AUTO_TEST_CASE(project_euler_96) {
   if (corpus.empty())
     return support::skip("DLX_CORPUS is not set: Project Euler's problem 96 is not solved");
   const std::string file = corpus + "/sudoku/project-euler-96.txt";
-  const auto sum = shell("gen-sudoku " + file + " | dlx-solve | " + as_line +
-                         " | awk '{ sum += substr($0, 1, 3) } END { print NR, sum }'");
-  BOOST_TEST(sum.out == "50 24702\n", sum.report());
+  expect(shell("gen-sudoku " + file + " | dlx-solve | " + as_line +
+               " | awk '{ sum += substr($0, 1, 3) } END { print NR, sum }'"),
+         0, "50 24702\n");
   const auto bulk = shell("gen-sudoku --bulk " + file + " | dlx-solve --unique | sort | uniq -c");
   BOOST_TEST(bulk.out.find("50 unique") != std::string::npos, bulk.report());
 }
@@ -160,12 +152,11 @@ BOOST_AUTO_TEST_CASE(public_collections_have_one_solution_each) {
   if (corpus.empty())
     return support::skip("DLX_CORPUS is not set: public collections are not solved");
   for (const std::string file : {"royle-17-clue-1000.txt", "public-domain-bank.txt"}) {
-    const auto each =
-        shell("gen-sudoku " + corpus + "/sudoku/" + file + " | dlx-solve --unique | sort -u");
-    BOOST_TEST(each.out == "unique\n", each.report());
-    const auto bulk = shell("gen-sudoku --bulk " + corpus + "/sudoku/" + file +
-                            " | dlx-solve --unique | sort -u");
-    BOOST_TEST(bulk.out == "unique\n", bulk.report());
+    expect(shell("gen-sudoku " + corpus + "/sudoku/" + file + " | dlx-solve --unique | sort -u"), 0,
+           "unique\n");
+    expect(shell("gen-sudoku --bulk " + corpus + "/sudoku/" + file +
+                 " | dlx-solve --unique | sort -u"),
+           0, "unique\n");
   }
 }
 

@@ -45,9 +45,7 @@ support::Run count(const Known& known, const std::string& options) {
 }
 
 void check(const Known& known, const std::string& options) {
-  const auto run = count(known, options);
-  BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.out == known.count + "\n", run.report());
+  expect(count(known, options), 0, known.count + "\n");
 }
 
 // Memory is little, so that the larger counts are handed over.

@@ -31,10 +31,7 @@ std::string board(int solutions) {
 
 void expect_refused(const std::string& command, const std::string& bytes, const Files& files = {}) {
   const std::string tool = command.substr(0, command.find(' '));
-  const Run run = shell(command + " --max-output " + bytes, files);
-  BOOST_TEST(run.status == 2, run.report());
-  BOOST_TEST(run.out.empty(), run.report());
-  BOOST_TEST(run.err == allowed(tool, bytes), run.report());
+  refused(shell(command + " --max-output " + bytes, files), allowed(tool, bytes));
   const Run file = shell(command + " -o out --max-output " + bytes + "; ls -A", files);
   BOOST_TEST(file.err == allowed(tool, bytes, "out"), file.report());
   std::string names;
@@ -69,22 +66,20 @@ std::vector<std::string> formats([[maybe_unused]] const std::vector<std::string>
 BOOST_AUTO_TEST_CASE(a_picture_of_915_bytes_is_as_long_as_allowed) {
   const Files files{{"b", board(35)}};
   BOOST_TEST(files.at("b").size() == 915U);
-  const Run run = shell(
-      "dlx-show b --max-output 10M >out; echo $?; dlx-show -n 1 b | cmp - out && echo same", files);
-  BOOST_TEST(run.err == allowed("dlx-show", "10485760"), run.report());
-  BOOST_TEST(run.out == "2\nsame\n", run.report());
-  const Run file = shell("dlx-show b -o out --max-output 1M; ls", files);
-  BOOST_TEST(file.err == allowed("dlx-show", "1048576", "out"), file.report());
-  BOOST_TEST(file.out == "b\n", file.report());
+  expect(
+      shell("dlx-show b --max-output 10M >out; echo $?; dlx-show -n 1 b | cmp - out && echo same",
+            files),
+      0, "2\nsame\n", allowed("dlx-show", "10485760"));
+  expect(shell("dlx-show b -o out --max-output 1M; ls", files), 0, "b\n",
+         allowed("dlx-show", "1048576", "out"));
 }
 
 BOOST_AUTO_TEST_CASE(a_picture_is_held_back_within_the_limit) {
   const Files files{{"q", shell("gen-queens 6 | dlx-solve").out}};
   for (const std::string& format : formats({"--svg --layout 2x2", "--pdf", "--png -n 1"})) {
     expect_refused("dlx-show q " + format, "1000", files);
-    const Run same =
-        shell("dlx-show q >a " + format + "; dlx-show q -o b " + format + "; cmp a b", files);
-    BOOST_TEST(same.status == 0, same.report());
+    expect(shell("dlx-show q >a " + format + "; dlx-show q -o b " + format + "; cmp a b", files), 0,
+           "");
   }
 }
 
@@ -93,9 +88,8 @@ BOOST_AUTO_TEST_CASE(a_page_of_too_many_solutions_is_refused_before_one_is_drawn
   const Files files{{"b", board(1001)}};
   for (const std::string& format : formats({"--pdf --scale 0.01"})) {
     // Drawing one of them takes 10 ms at least, so that a thousand take ten seconds.
-    const Run run = shell("ulimit -t 5; dlx-show --max 1000 " + format + " b", files);
-    BOOST_TEST(run.status == 2, run.report());
-    BOOST_TEST(run.err.find("there are more than 1000 solutions") != run.err.npos, run.report());
+    complains(shell("ulimit -t 5; dlx-show --max 1000 " + format + " b", files), 2,
+              "there are more than 1000 solutions");
   }
 }
 
@@ -114,12 +108,8 @@ BOOST_AUTO_TEST_CASE(a_matrix_is_measured_before_it_is_written) {
   const std::string make =
       "(seq 1000 | paste -sd ' '; seq 1000) >p; "
       "dlx-convert --to emc p --max-output ";
-  const Run fits = shell(make + "1001014 | wc -c");
-  BOOST_TEST(fits.out == "1001012\n", fits.report());
-  const Run none = shell(make + "1001011");
-  BOOST_TEST(none.status == 2, none.report());
-  BOOST_TEST(none.out.empty(), none.report());
-  BOOST_TEST(none.err == allowed("dlx-convert", "1001011"), none.report());
+  expect(shell(make + "1001014 | wc -c"), 0, "1001012\n");
+  refused(shell(make + "1001011"), allowed("dlx-convert", "1001011"));
   // The default is a gigabyte.
   const Run large = shell("(seq 40000 | paste -sd ' '; seq 40000) >p; dlx-convert --to emc p");
   BOOST_TEST(large.out.empty());
@@ -223,10 +213,10 @@ BOOST_AUTO_TEST_CASE(a_solution_that_would_be_too_much_is_not_written) {
   for (const std::string options : {"", "--format rows", "--format json", "-j 2", "--engine links",
                                     "--every 3", "-q --random --seed 7"})
     for (const std::size_t size : {1000U, 1001U, 1800U}) expect_cut(options, size);
-  const Run run = shell("gen-queens 8 | dlx-solve --max-output 500 | tail -n 1");
-  BOOST_TEST(run.out == "| 3 solutions, stopped: output-limit\n", run.report());
-  const Run every = shell("gen-queens 8 | dlx-solve --every 2 --max-output 500 | tail -n 1");
-  BOOST_TEST(every.out == "| 7 solutions, 3 printed, stopped: output-limit\n", every.report());
+  expect(shell("gen-queens 8 | dlx-solve --max-output 500 | tail -n 1"), 0,
+         "| 3 solutions, stopped: output-limit\n");
+  expect(shell("gen-queens 8 | dlx-solve --every 2 --max-output 500 | tail -n 1"), 0,
+         "| 7 solutions, 3 printed, stopped: output-limit\n");
   const Run none = shell("gen-queens 8 | dlx-solve --max-output 1");
   BOOST_TEST(none.status == 3, none.report());
   BOOST_TEST(none.out.ends_with("| 0 solutions, stopped: output-limit\n"), none.report());
@@ -235,9 +225,7 @@ BOOST_AUTO_TEST_CASE(a_solution_that_would_be_too_much_is_not_written) {
 BOOST_AUTO_TEST_CASE(what_fits_is_not_stopped) {
   const Run whole = shell("gen-queens 8 | dlx-solve");
   const std::size_t solutions = whole.out.rfind("| 92 solutions");
-  const Run fits = shell("gen-queens 8 | dlx-solve --max-output " + std::to_string(solutions));
-  BOOST_TEST(fits.status == 0, fits.report());
-  BOOST_TEST(fits.out == whole.out, fits.report());
+  expect(shell("gen-queens 8 | dlx-solve --max-output " + std::to_string(solutions)), 0, whole.out);
   BOOST_TEST(
       shell("gen-queens 8 | dlx-solve --max-output " + std::to_string(solutions - 1)).status == 3);
   BOOST_TEST(shell("gen-queens 8 | dlx-solve --print 2 --max-output 500 | tail -n 1").out ==
@@ -245,16 +233,13 @@ BOOST_AUTO_TEST_CASE(what_fits_is_not_stopped) {
 }
 
 BOOST_AUTO_TEST_CASE(the_next_tools_read_what_was_written) {
-  const Run run = shell(
-      "dlx-solve q --max-output 1000 -o s; dlx-check q s; dlx-show s | tail -n 1; "
-      "dlx-solve q --format json --max-output 1000 | tail -n 1",
-      {{"q", queens()}});
-  BOOST_TEST(
-      run.out ==
-          "valid: 6 solutions of 1 problem\n6 solutions, stopped: output-limit\n"
-          "{\"problem\":1,\"solutions\":\"3\",\"printed\":\"3\",\"outcome\":\"output-limit\"}"
-          "\n",
-      run.report());
+  expect(shell("dlx-solve q --max-output 1000 -o s; dlx-check q s; dlx-show s | tail -n 1; "
+               "dlx-solve q --format json --max-output 1000 | tail -n 1",
+               {{"q", queens()}}),
+         0,
+         "valid: 6 solutions of 1 problem\n6 solutions, stopped: output-limit\n"
+         "{\"problem\":1,\"solutions\":\"3\",\"printed\":\"3\",\"outcome\":\"output-limit\"}"
+         "\n");
 }
 
 BOOST_AUTO_TEST_CASE(the_whole_run_ends) {
@@ -300,11 +285,12 @@ BOOST_AUTO_TEST_CASE(a_run_that_was_full_can_go_on) {
     BOOST_TEST(run.out == "0 1\n", run.report());
   }
   // Without room for even one, nothing is lost.
-  const Run none = shell(
-      "dlx-solve -q q -o out --checkpoint c --max-output 1; dlx-solve -q q -o out --resume c "
-      "--max-output 1; dlx-solve -q q -o out --resume c; dlx-solve q | cmp - out && echo same",
-      {{"q", queens()}});
-  BOOST_TEST(none.out == "same\n", none.report());
+  expect(
+      shell(
+          "dlx-solve -q q -o out --checkpoint c --max-output 1; dlx-solve -q q -o out --resume c "
+          "--max-output 1; dlx-solve -q q -o out --resume c; dlx-solve q | cmp - out && echo same",
+          {{"q", queens()}}),
+      0, "same\n");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

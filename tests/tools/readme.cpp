@@ -79,13 +79,13 @@ BOOST_AUTO_TEST_CASE(every_picture_is_there) {
 // `make -f Makefile.examples` ends with these commands.
 BOOST_AUTO_TEST_CASE(what_to_try_next_works) {
   const std::string script = "'" + support::source_path("tests/nightly/examples") + "'";
-  const auto run = support::shell(
-      "ln -s '" + support::source_path("shapes") + "' shapes; " + script +
-      " what_next > told; grep '^  gen-' told > commands; grep -c . commands; sh -e commands > "
-      "out; "
-      "grep -c 'solution 1' out; grep -c '</svg>' tiling.svg; grep -c 'make .* site ' told");
-  BOOST_TEST(run.err.empty(), run.report());
-  BOOST_TEST(run.out == "2\n1\n1\n1\n", run.report());
+  expect(
+      support::shell(
+          "ln -s '" + support::source_path("shapes") + "' shapes; " + script +
+          " what_next > told; grep '^  gen-' told > commands; grep -c . commands; sh -e commands > "
+          "out; "
+          "grep -c 'solution 1' out; grep -c '</svg>' tiling.svg; grep -c 'make .* site ' told"),
+      0, "2\n1\n1\n1\n");
 }
 
 // Commands of the table "I want to ...", each with input of the kind that it reads.
@@ -140,9 +140,7 @@ BOOST_AUTO_TEST_CASE(the_library_example_prints_what_it_says) {
   for (const auto& block : blocks())
     if (block.language == "text" && !block.adjacent)
       for (const std::string& line : block.lines) expected += line + '\n';
-  const auto run = support::shell(DLX_PROGRAMS "/example");
-  BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.out == expected, run.report());
+  expect(support::shell(DLX_PROGRAMS "/example"), 0, expected);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
