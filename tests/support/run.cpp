@@ -105,6 +105,19 @@ void complains(const Run& run, int status, std::string_view part) {
   BOOST_TEST(contains(run.err, part), run.report());
 }
 
+std::size_t occurrences(std::string_view text, std::string_view part) {
+  std::size_t found = 0;
+  for (std::size_t at = 0; (at = text.find(part, at)) != text.npos; ++at) ++found;
+  return found;
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
 std::string read_file(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   if (!in) throw std::runtime_error("cannot read " + path);

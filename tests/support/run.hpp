@@ -8,6 +8,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace support {
 
@@ -53,6 +54,10 @@ void expect(const Run& run, int status, const std::string& out, const std::strin
 void refused(const Run& run, const std::string& err);
 /// The same of one that ends with a status, and of a part of what it says.
 void complains(const Run& run, int status, std::string_view part);
+
+/// How often a part stands in a text.
+[[nodiscard]] std::size_t occurrences(std::string_view text, std::string_view part);
+[[nodiscard]] std::vector<std::string> lines_of(const std::string& text);
 
 [[nodiscard]] inline bool contains(std::string_view text, std::string_view part) {
   return text.find(part) != text.npos;

@@ -3,7 +3,6 @@
 #include "support/run.hpp"
 
 #include <algorithm>
-#include <sstream>
 #include <string_view>
 
 namespace support {
@@ -98,10 +97,7 @@ std::vector<fs::path> sources(const std::string& folder) {
 }
 
 std::vector<std::string> lines_of(const fs::path& file) {
-  std::vector<std::string> lines;
-  std::istringstream text(read_file(file.string()));
-  for (std::string line; std::getline(text, line);) lines.push_back(line);
-  return lines;
+  return lines_of(read_file(file.string()));
 }
 
 std::vector<std::string> includes(const fs::path& file) {

@@ -5,7 +5,6 @@
 #include "support/skip.hpp"
 
 #include <algorithm>
-#include <sstream>
 
 #include <boost/test/unit_test.hpp>
 
@@ -13,20 +12,13 @@ BOOST_AUTO_TEST_SUITE(completion)
 
 namespace {
 
-using support::shell;
+using support::lines_of, support::shell;
 using Words = std::vector<std::string>;
 
 const std::string folder = DLX_COMPLETION;
 
 bool has(const Words& words, const std::string& word) {
   return std::find(words.begin(), words.end(), word) != words.end();
-}
-
-Words lines_of(const std::string& text) {
-  Words lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
 }
 
 // The words that bash offers for the last of these, in a folder with two files.
@@ -92,6 +84,28 @@ Words fish_offers(const std::string& line) {
   return words;
 }
 
+// The words that a shell offers.
+using Offers = Words (*)(const std::string& words);
+
+void check_every_option(Offers offers) {
+  for (const std::string& tool : support::tools()) {
+    const Words offered = offers(tool + " -");
+    for (const auto& row : support::help_table(tool))
+      if (row.is_option()) BOOST_TEST(has(offered, row.names.back()), tool << row.names.back());
+    BOOST_TEST(!has(offered, "grid.txt"));
+  }
+  BOOST_TEST((offers("dlx-solve --uniq") == Words{"--unique"}));
+}
+
+void check_excluded(Offers offers) {
+  const Words beside_count = offers("dlx-solve -c -n 3 --");
+  for (const std::string excluded : {"--unique", "--trace", "--print", "--min"})
+    BOOST_TEST(!has(beside_count, excluded), excluded);
+  for (const std::string fine : {"--count", "--engine", "--up-to-symmetry", "--format"})
+    BOOST_TEST(has(beside_count, fine), fine);
+  BOOST_TEST(has(offers("dlx-solve --format rows --"), "--count"));
+}
+
 bool there_is_fish() {
   const bool found = shell("HOME=$PWD fish --version").status == 0;
   if (!found) support::skip("fish is missing: its completion is not tried");
@@ -107,24 +121,13 @@ bool there_is_zsh() {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(bash_offers_every_option_of_every_tool) {
-  for (const std::string& tool : support::tools()) {
-    const Words offered = bash_offers(tool + " -");
-    for (const auto& row : support::help_table(tool))
-      if (row.is_option()) BOOST_TEST(has(offered, row.names.back()), tool << row.names.back());
-    BOOST_TEST(!has(offered, "grid.txt"));
-  }
-  BOOST_TEST((bash_offers("dlx-solve --uniq") == Words{"--unique"}));
+  check_every_option(bash_offers);
 }
 
 BOOST_AUTO_TEST_CASE(bash_does_not_offer_what_is_excluded) {
-  const Words beside_count = bash_offers("dlx-solve -c -n 3 --");
-  for (const std::string excluded : {"--unique", "--trace", "--print", "--min"})
-    BOOST_TEST(!has(beside_count, excluded), excluded);
-  for (const std::string fine : {"--count", "--engine", "--up-to-symmetry", "--format"})
-    BOOST_TEST(has(beside_count, fine), fine);
+  check_excluded(bash_offers);
   BOOST_TEST((bash_offers("gen-stars --blank 5 --r").empty()));
   BOOST_TEST(!has(bash_offers("dlx-solve --print 3 --"), "--count"));  // as it was declared there
-  BOOST_TEST(has(bash_offers("dlx-solve --format rows --"), "--count"));
 }
 
 BOOST_AUTO_TEST_CASE(bash_offers_values) {
@@ -165,25 +168,13 @@ BOOST_AUTO_TEST_CASE(a_tool_that_is_not_there_has_nothing_to_offer) {
 }
 
 BOOST_AUTO_TEST_CASE(fish_offers_every_option_of_every_tool) {
-  if (!there_is_fish()) return;
-  for (const std::string& tool : support::tools()) {
-    const Words offered = fish_offers(tool + " -");
-    for (const auto& row : support::help_table(tool))
-      if (row.is_option()) BOOST_TEST(has(offered, row.names.back()), tool << row.names.back());
-    BOOST_TEST(!has(offered, "grid.txt"));
-  }
-  BOOST_TEST((fish_offers("dlx-solve --uniq") == Words{"--unique"}));
+  if (there_is_fish()) check_every_option(fish_offers);
 }
 
 BOOST_AUTO_TEST_CASE(fish_does_not_offer_what_is_excluded) {
   if (!there_is_fish()) return;
-  const Words beside_count = fish_offers("dlx-solve -c -n 3 --");
-  for (const std::string excluded : {"--unique", "--trace", "--print", "--min"})
-    BOOST_TEST(!has(beside_count, excluded), excluded);
-  for (const std::string fine : {"--count", "--engine", "--up-to-symmetry", "--format"})
-    BOOST_TEST(has(beside_count, fine), fine);
+  check_excluded(fish_offers);
   BOOST_TEST(!has(fish_offers("gen-stars --blank 5 --r"), "--random"));
-  BOOST_TEST(has(fish_offers("dlx-solve --format rows --"), "--count"));
 }
 
 BOOST_AUTO_TEST_CASE(fish_offers_values_files_and_shapes) {

@@ -16,7 +16,7 @@
 
 BOOST_AUTO_TEST_SUITE(dlx_show_page)
 
-using support::shell;
+using support::occurrences, support::shell;
 
 namespace {
 
@@ -151,35 +151,28 @@ const std::string& opened(const std::string& name) {
   return texts.at(name);
 }
 
-std::size_t count(const std::string& text, const std::string& what) {
-  std::size_t found = 0;
-  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + 1))
-    ++found;
-  return found;
-}
-
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(the_gallery_draws_what_is_in_view) {
   if (!has_browser()) return;
   const std::string& page = opened("queens");
-  BOOST_TEST(count(page, ">92 solutions</h1>") == 1U);
-  const std::size_t drawn = count(page, "<svg");
+  BOOST_TEST(occurrences(page, ">92 solutions</h1>") == 1U);
+  const std::size_t drawn = occurrences(page, "<svg");
   BOOST_TEST(drawn >= 12U);
   BOOST_TEST(drawn < 92U);
-  BOOST_TEST(count(page, "</figcaption>") == drawn);
-  BOOST_TEST(count(page, "data-group=\"7\"") == drawn);  // the eighth queen of each
+  BOOST_TEST(occurrences(page, "</figcaption>") == drawn);
+  BOOST_TEST(occurrences(page, "data-group=\"7\"") == drawn);  // the eighth queen of each
 }
 
 BOOST_AUTO_TEST_CASE(the_heading_says_that_the_search_was_stopped) {
   if (!has_browser()) return;
-  BOOST_TEST(count(opened("limit"), ">2 solutions, stopped: limit</h1>") == 1U);
+  BOOST_TEST(occurrences(opened("limit"), ">2 solutions, stopped: limit</h1>") == 1U);
 }
 
 BOOST_AUTO_TEST_CASE(the_heading_counts_what_is_there) {
   if (!has_browser()) return;
-  BOOST_TEST(count(opened("tree"), ">1 tree</h1>") == 1U);
-  BOOST_TEST(count(opened("matrices"), ">2 matrices</h1>") == 1U);
+  BOOST_TEST(occurrences(opened("tree"), ">1 tree</h1>") == 1U);
+  BOOST_TEST(occurrences(opened("matrices"), ">2 matrices</h1>") == 1U);
 }
 
 BOOST_AUTO_TEST_CASE(what_a_page_leaves_out_is_said) {
@@ -312,14 +305,14 @@ BOOST_AUTO_TEST_CASE(of_a_huge_page_two_thousand_pictures_are_printed) {
 BOOST_AUTO_TEST_CASE(a_switch_shows_and_hides_solutions) {
   if (!has_browser()) return;
   const std::string& hidden = opened("puzzles");
-  BOOST_TEST(count(hidden, "<h1 id=\"title\"") == 1U);
-  BOOST_TEST(count(hidden, ">2 puzzles</h1>") == 1U);
-  BOOST_TEST(count(hidden, "</figcaption>") == 2U);
-  BOOST_TEST(count(hidden, "solution</figcaption>") == 0U);
+  BOOST_TEST(occurrences(hidden, "<h1 id=\"title\"") == 1U);
+  BOOST_TEST(occurrences(hidden, ">2 puzzles</h1>") == 1U);
+  BOOST_TEST(occurrences(hidden, "</figcaption>") == 2U);
+  BOOST_TEST(occurrences(hidden, "solution</figcaption>") == 0U);
   const std::string& all = opened("puzzles, solutions");
-  BOOST_TEST(count(all, "</figcaption>") == 4U);
-  BOOST_TEST(count(all, "puzzle 1, solution") >= 1U);
-  BOOST_TEST(count(opened("puzzles again"), "</figcaption>") == 2U);
+  BOOST_TEST(occurrences(all, "</figcaption>") == 4U);
+  BOOST_TEST(occurrences(all, "puzzle 1, solution") >= 1U);
+  BOOST_TEST(occurrences(opened("puzzles again"), "</figcaption>") == 2U);
 }
 
 BOOST_AUTO_TEST_CASE(the_title_is_the_puzzles) {
@@ -344,20 +337,20 @@ BOOST_AUTO_TEST_CASE(the_title_is_the_puzzles) {
 BOOST_AUTO_TEST_CASE(a_title_of_ones_own_stands_above_in_the_pages_language) {
   if (!has_browser()) return;
   const std::string& page = opened("title");
-  BOOST_TEST(count(page, "<title>Six &amp; six</title>") == 1U);
-  BOOST_TEST(count(page, "data-puzzle=\"Six &amp; six&nbsp;: \"") == 1U);
+  BOOST_TEST(occurrences(page, "<title>Six &amp; six</title>") == 1U);
+  BOOST_TEST(occurrences(page, "data-puzzle=\"Six &amp; six&nbsp;: \"") == 1U);
 }
 
 BOOST_AUTO_TEST_CASE(an_address_opens_one_solution) {
   if (!has_browser()) return;
-  BOOST_TEST(count(opened("#17"), "solution 17 (17 of 92)") >= 1U);
+  BOOST_TEST(occurrences(opened("#17"), "solution 17 (17 of 92)") >= 1U);
 }
 
 BOOST_AUTO_TEST_CASE(hostile_names_are_shown_and_do_nothing) {
   if (!has_browser()) return;
   const std::string& page = opened("hostile");
-  BOOST_TEST(count(page, "<img") == 0U, page.substr(page.find("<body")));
-  BOOST_TEST(count(page, "<title>dlx-show</title>") == 1U);
+  BOOST_TEST(occurrences(page, "<img") == 0U, page.substr(page.find("<body")));
+  BOOST_TEST(occurrences(page, "<title>dlx-show</title>") == 1U);
   BOOST_TEST(page.find("&lt;/script&gt;&lt;img") != std::string::npos);
 }
 
@@ -376,20 +369,20 @@ std::string attribute(const std::string& page, const std::string& element,
 BOOST_AUTO_TEST_CASE(a_number_finds_a_solution_and_keys_go_on_from_there) {
   if (!has_browser()) return;
   const auto is_at = [](const std::string& name, const std::string& number) {
-    return count(opened(name),
-                 "<output id=\"caption\">solution " + number + " (" + number + " of 92)") == 1;
+    return occurrences(opened(name), "<output id=\"caption\">solution " + number + " (" + number +
+                                         " of 92)") == 1;
   };
   BOOST_TEST(is_at("23", "23"));
   BOOST_TEST(is_at("23, right, right", "25"));
   BOOST_TEST(is_at("23, left", "22"));
   BOOST_TEST(is_at("23, end, right", "92"));
   BOOST_TEST(is_at("23, home", "1"));
-  BOOST_TEST(count(opened("93"), ">false 1 – 92</p>") == 1U);
+  BOOST_TEST(occurrences(opened("93"), ">false 1 – 92</p>") == 1U);
 }
 
 BOOST_AUTO_TEST_CASE(arrows_and_enter_open_from_the_gallery) {
   if (!has_browser()) return;
-  BOOST_TEST(count(opened("arrows, enter"), ">solution 3 (3 of 92)") == 1U);
+  BOOST_TEST(occurrences(opened("arrows, enter"), ">solution 3 (3 of 92)") == 1U);
 }
 
 BOOST_AUTO_TEST_CASE(zoom_and_theme_change_what_is_seen) {

@@ -4,7 +4,6 @@
 #include "support/skip.hpp"
 
 #include <algorithm>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -58,21 +57,16 @@ BOOST_AUTO_TEST_CASE(a_booklet_has_its_solutions_behind) {
   if (!has_poppler()) return support::skip("no pdfinfo, pdftotext, pdftoppm here");
   const std::string booklet =
       pages("gen-sudoku --bulk s | dlx-solve | dlx-show --pdf --booklet --title 'Week 47'");
-  std::vector<std::string> lines;
-  std::istringstream in(booklet);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  const auto lines = support::lines_of(booklet);
   BOOST_REQUIRE(lines.size() == 3U);
-  const auto count = [](const std::string& text, const std::string& part) {
-    std::size_t found = 0;
-    for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; ++at) ++found;
-    return found;
-  };
   for (std::size_t page = 0; page < 3; ++page) {
     BOOST_TEST(lines[page].starts_with("595.276 841.89: Week 47"));
     BOOST_TEST(lines[page].ends_with(' ' + std::to_string(page + 1)));
-    BOOST_TEST(count(lines[page], "puzzle ") == (page == 0 ? 4U : page == 1 ? 2U : 6U));
+    BOOST_TEST(support::occurrences(lines[page], "puzzle ") == (page == 0   ? 4U
+                                                                : page == 1 ? 2U
+                                                                            : 6U));
   }
-  BOOST_TEST(count(lines[2], ": solutions ") == 1U);
+  BOOST_TEST(support::occurrences(lines[2], ": solutions ") == 1U);
   // All digits of six grids, and the numbers of the puzzles, the page and the week.
   const std::string words = lines[2].substr(lines[2].find(':') + 1);
   BOOST_TEST(std::count_if(words.begin(), words.end(),
@@ -174,9 +168,7 @@ BOOST_AUTO_TEST_CASE(what_has_no_place_on_paper_is_refused) {
 #else
 
 BOOST_AUTO_TEST_CASE(without_cairo_it_says_so) {
-  const auto run = support::shell("gen-queens 4 | dlx-show --pdf --paper a4");
-  BOOST_TEST(run.status == 2);
-  BOOST_TEST(run.err.find("without cairo") != std::string::npos, run.report());
+  complains(support::shell("gen-queens 4 | dlx-show --pdf --paper a4"), 2, "without cairo");
 }
 
 #endif

@@ -9,7 +9,7 @@
 
 BOOST_AUTO_TEST_SUITE(dlx_show_play)
 
-using support::shell;
+using support::occurrences, support::shell;
 
 namespace {
 
@@ -24,13 +24,6 @@ std::string played(const std::string& make, const std::string& options = "",
   return run.out;
 }
 
-std::size_t occurrences(const std::string& text, const std::string& what) {
-  std::size_t found = 0;
-  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + 1))
-    ++found;
-  return found;
-}
-
 // The first text that a member has.
 std::string member(const std::string& page, const std::string& name) {
   std::smatch found;
@@ -40,10 +33,7 @@ std::string member(const std::string& page, const std::string& name) {
 
 void expect_refused(const std::string& command, const std::string& message,
                     const support::Files& files = {}) {
-  const auto run = shell(command, files);
-  BOOST_TEST(run.status == 2, run.report());
-  BOOST_TEST(run.out == "", run.report());
-  BOOST_TEST(run.err == message + '\n');
+  refused(shell(command, files), message + '\n');
 }
 
 const std::string four = "gen-sudoku --blank 4x4 | dlx-puzzle --seed 1 -n 3 --level easy";

@@ -2,7 +2,6 @@
 #include "support/run.hpp"
 
 #include <algorithm>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -10,16 +9,9 @@
 
 BOOST_AUTO_TEST_SUITE(dlx_solve_parts)
 
-using support::contains, support::output, support::Run, support::shell;
+using support::contains, support::lines_of, support::output, support::Run, support::shell;
 
 namespace {
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream stream(text);
-  for (std::string line; std::getline(stream, line);) lines.push_back(line);
-  return lines;
-}
 
 std::vector<std::string> sorted(std::vector<std::string> lines) {
   std::sort(lines.begin(), lines.end());
@@ -117,13 +109,13 @@ BOOST_AUTO_TEST_CASE(a_part_goes_on_like_the_whole) {
 }
 
 BOOST_AUTO_TEST_CASE(the_count_of_a_part_says_so) {
-  const Run run = shell(
-      "gen-queens 6 | dlx-solve -c --part 1/1; gen-queens 6 | dlx-solve -c --part 1/1 --format "
-      "json");
-  BOOST_TEST(run.out ==
-                 "4 part 1/1\n"
-                 "{\"problem\":1,\"part\":\"1/1\",\"solutions\":\"4\",\"outcome\":\"exhausted\"}\n",
-             run.report());
+  expect(
+      shell(
+          "gen-queens 6 | dlx-solve -c --part 1/1; gen-queens 6 | dlx-solve -c --part 1/1 --format "
+          "json"),
+      0,
+      "4 part 1/1\n"
+      "{\"problem\":1,\"part\":\"1/1\",\"solutions\":\"4\",\"outcome\":\"exhausted\"}\n");
 }
 
 BOOST_AUTO_TEST_CASE(limits_are_those_of_the_part) {

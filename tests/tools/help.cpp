@@ -4,7 +4,6 @@
 #include "support/run.hpp"
 
 #include <algorithm>
-#include <sstream>
 
 #include <boost/test/unit_test.hpp>
 
@@ -12,14 +11,7 @@ BOOST_AUTO_TEST_SUITE(help)
 
 namespace {
 
-using support::shell;
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
-}
+using support::lines_of, support::shell;
 
 // Does some line of a help text begin with this option?
 bool has_option(const std::string& help, const support::HelpRow& row) {

@@ -393,7 +393,6 @@ BOOST_AUTO_TEST_CASE(dlx_solve) {
            {"--format rows", "--stats", "-c --engine frontier --stats",
             "-o out --checkpoint ck --format rows"}}},
          {{"--order", "--node-limit", "small problems are solved before there are tables"},
-          {"--timeout", "*", "an upper bound, which is not reached"},
           {"--gap", "--plain", "plain files have no costs here, and without costs none misses"},
           {"--engine", "--distinct", "the set is the same, whatever found it"},
           {"--exit-status", "--distinct", "too few solutions to draw from are an error"},

@@ -1,6 +1,7 @@
 // Maps of regions: what is read, every defect's place, and queens on random maps against a count by
 // the rules' own words.
 #include "support/random_problem.hpp"
+#include "support/refusal.hpp"
 
 #include <dlx/board/regions.hpp>
 #include <dlx/puzzle/queens.hpp>
@@ -79,12 +80,7 @@ std::string count(const dlx::puzzle::Queens& puzzle) {
 }
 
 std::string refusal(const dlx::puzzle::Queens& puzzle) {
-  try {
-    (void)dlx::puzzle::queens(puzzle);
-  } catch (const dlx::ModelError& error) {
-    return error.what();
-  }
-  return "made";
+  return support::refusal<dlx::ModelError>([&] { (void)dlx::puzzle::queens(puzzle); });
 }
 
 }  // namespace

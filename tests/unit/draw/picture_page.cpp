@@ -1,5 +1,6 @@
 // The page: pieces that decode to the pictures, and data that no text can break out of.
 #include "draw/svg_elements.hpp"
+#include "support/run.hpp"
 
 #include <dlx/draw/render.hpp>
 
@@ -28,13 +29,6 @@ std::string page_of(const std::vector<Picture>& pictures, const std::string& tit
   return out.str();
 }
 
-std::size_t count(const std::string& text, const std::string& what) {
-  std::size_t found = 0;
-  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + 1))
-    ++found;
-  return found;
-}
-
 Picture hostile_picture() {
   Picture picture;
   picture.width = picture.height = 1;
@@ -58,13 +52,6 @@ std::vector<std::string> scripts(const std::string& page, const std::string& nam
 
 nlohmann::json data_of(const std::string& page) {
   return nlohmann::json::parse(scripts(page, "id=\"data").at(0));
-}
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
 }
 
 std::vector<std::uint64_t> numbers(const std::string& codes) {
@@ -113,10 +100,10 @@ std::vector<Decoded> decoded(const std::string& page) {
   std::vector<std::string> dictionary;
   for (std::size_t piece = 0; piece < coded.size(); ++piece) {
     if (std::find(starts.begin(), starts.end(), piece) != starts.end()) dictionary.clear();
-    for (std::string& line : lines_of(fresh[piece])) dictionary.push_back(std::move(line));
+    for (std::string& line : support::lines_of(fresh[piece])) dictionary.push_back(std::move(line));
     std::vector<std::size_t> list;
     std::string title;
-    for (const std::string& line : lines_of(coded[piece])) {
+    for (const std::string& line : support::lines_of(coded[piece])) {
       const std::size_t blank = line.find(' ');
       list = applied(line.substr(0, blank), list);
       if (blank != std::string::npos) {
@@ -173,10 +160,11 @@ void require_same(const std::vector<Picture>& pictures) {
 
 BOOST_AUTO_TEST_CASE(hostile_text_stays_data) {
   const std::string page = page_of({hostile_picture(), hostile_picture()}, hostile);
-  BOOST_TEST(count(page, "<script") == 5U);  // elements, pictures, rules, data, and the program
-  BOOST_TEST(count(page, "</script") == 5U);
-  BOOST_TEST(count(page, "<!--") == 0U);
-  BOOST_TEST(count(page, "alert(1)</") == 0U);
+  BOOST_TEST(support::occurrences(page, "<script") ==
+             5U);  // elements, pictures, rules, data, and the program
+  BOOST_TEST(support::occurrences(page, "</script") == 5U);
+  BOOST_TEST(support::occurrences(page, "<!--") == 0U);
+  BOOST_TEST(support::occurrences(page, "alert(1)</") == 0U);
   BOOST_TEST(data_of(page).at("heading").get<std::string>() ==
              std::string("2 solutions, ") + hostile);
   for (const Decoded& picture : decoded(page)) BOOST_TEST(picture.title == hostile);
@@ -228,7 +216,8 @@ BOOST_AUTO_TEST_CASE(parts_of_a_group_have_one_number) {
   const auto all = decoded(page_of({picture}, "x"));
   BOOST_TEST(all.at(0).elements.at(0) == "0 0 1 0");
   std::size_t parts = 0;
-  for (const std::string& element : all[0].elements) parts += count(element, "class=\"part ");
+  for (const std::string& element : all[0].elements)
+    parts += support::occurrences(element, "class=\"part ");
   BOOST_TEST(parts == 4U);
 }
 
@@ -244,16 +233,17 @@ BOOST_AUTO_TEST_CASE(solutions_are_told_from_puzzles) {
   BOOST_TEST(data.at("heading") == "3 puzzles");
   BOOST_TEST(data.at("solutions") == (std::vector<int>{1, 4}));
   BOOST_TEST(data.at("words").at("close") == "Fermer");
-  BOOST_TEST(count(out.str(), "<html lang=\"fr\">") == 1U);
+  BOOST_TEST(support::occurrences(out.str(), "<html lang=\"fr\">") == 1U);
 }
 
 BOOST_AUTO_TEST_CASE(it_loads_nothing) {
   const std::string page = page_of({hostile_picture()}, "x");
   for (const char* word : {"src=", "@import", "url(", "fetch(", "import(", "XMLHttpRequest"})
-    BOOST_TEST(count(page, word) == 0U, word);
-  BOOST_TEST(count(page, "http") ==
-             count(page, "http-equiv") + count(page, "http://www.w3.org/2000/svg"));
-  BOOST_TEST(count(page, "default-src 'none'") == 1U);
+    BOOST_TEST(support::occurrences(page, word) == 0U, word);
+  BOOST_TEST(support::occurrences(page, "http") ==
+             support::occurrences(page, "http-equiv") +
+                 support::occurrences(page, "http://www.w3.org/2000/svg"));
+  BOOST_TEST(support::occurrences(page, "default-src 'none'") == 1U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

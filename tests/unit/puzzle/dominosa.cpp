@@ -1,5 +1,6 @@
 // Dominosa: small boards by hand and by brute force over tilings, made boards, and pictures.
 #include "support/pictures.hpp"
+#include "support/refusal.hpp"
 
 #include <dlx/make/repair.hpp>
 #include <dlx/puzzle/dominosa.hpp>
@@ -53,12 +54,7 @@ Dominosa read_board(const std::string& text) {
 }
 
 std::string refusal(const std::string& text) {
-  try {
-    (void)read_board(text);
-  } catch (const dlx::ParseError& error) {
-    return error.what();
-  }
-  return "read";
+  return support::refusal<dlx::ParseError>([&] { (void)read_board(text); });
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Edge matching: small boards against all colorings of their edges, MacMahon's squares, made
 // boards, texts and pictures.
 #include "support/pictures.hpp"
+#include "support/refusal.hpp"
 
 #include <dlx/make/repair.hpp>
 #include <dlx/puzzle/edges.hpp>
@@ -77,21 +78,12 @@ std::uint64_t colorings(const EdgeMatching& puzzle, const std::vector<std::strin
 }
 
 std::string refusal(const std::string& text) {
-  try {
-    (void)dlx::puzzle::read_edge_tiles(text, "tiles");
-  } catch (const dlx::ParseError& error) {
-    return error.what();
-  }
-  return "read";
+  return support::refusal<dlx::ParseError>(
+      [&] { (void)dlx::puzzle::read_edge_tiles(text, "tiles"); });
 }
 
 std::string refusal(const EdgeMatching& puzzle) {
-  try {
-    (void)dlx::puzzle::edge_matching(puzzle);
-  } catch (const dlx::ModelError& error) {
-    return error.what();
-  }
-  return "made";
+  return support::refusal<dlx::ModelError>([&] { (void)dlx::puzzle::edge_matching(puzzle); });
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Kakuro: counts against a search over digits that knows nothing of exact cover, texts, made boards
 // and pictures.
 #include "support/pictures.hpp"
+#include "support/refusal.hpp"
 
 #include <dlx/make/repair.hpp>
 #include <dlx/puzzle/kakuro.hpp>
@@ -67,12 +68,7 @@ Kakuro read_board(const std::string& text) {
 }
 
 std::string refusal(const std::string& text) {
-  try {
-    (void)dlx::puzzle::kakuro(read_board(text));
-  } catch (const std::runtime_error& error) {
-    return error.what();
-  }
-  return "read";
+  return support::refusal<std::runtime_error>([&] { (void)dlx::puzzle::kakuro(read_board(text)); });
 }
 
 // White cells at random, and sums that some digits have, or none is known of.

@@ -1,6 +1,7 @@
 // Langford pairs and Skolem sequences: counts from the literature, and what a solution must be,
 // read off the answers themselves.
 #include "support/pictures.hpp"
+#include "support/refusal.hpp"
 
 #include <dlx/draw/render.hpp>
 #include <dlx/puzzle/langford.hpp>
@@ -44,12 +45,7 @@ bool is_right(const std::vector<std::uint64_t>& row, std::uint64_t apart) {
 }
 
 std::string refusal(std::uint64_t size) {
-  try {
-    (void)dlx::puzzle::langford({.size = size});
-  } catch (const dlx::ModelError& error) {
-    return error.what();
-  }
-  return "made";
+  return support::refusal<dlx::ModelError>([&] { (void)dlx::puzzle::langford({.size = size}); });
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Latin squares: random clues of every kind against all squares of that size, texts and game ids,
 // automata in place of fillings, and pictures.
 #include "support/pictures.hpp"
+#include "support/refusal.hpp"
 
 #include <dlx/draw/render.hpp>
 #include <dlx/make/repair.hpp>
@@ -194,13 +195,10 @@ class RandomLatin {
 };
 
 std::string refusal(const std::string& text) {
-  try {
+  return support::refusal<dlx::ParseError>([&] {
     LatinReader reader(text, "square");
     while (reader.next()) continue;
-  } catch (const dlx::ParseError& error) {
-    return error.what();
-  }
-  return "read";
+  });
 }
 
 std::vector<Latin> read(const std::string& text) {

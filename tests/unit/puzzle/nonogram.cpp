@@ -1,5 +1,6 @@
 // Nonograms: every small picture against all pictures with its clues, texts, bitmaps, drawings.
 #include "support/pictures.hpp"
+#include "support/refusal.hpp"
 
 #include <dlx/puzzle/nonogram.hpp>
 #include <dlx/solve.hpp>
@@ -34,12 +35,7 @@ Bitmap picture(const std::string& text) {
 }
 
 std::string refusal_of_picture(const std::string& text) {
-  try {
-    (void)picture(text);
-  } catch (const dlx::ParseError& error) {
-    return error.what();
-  }
-  return "read";
+  return support::refusal<dlx::ParseError>([&] { (void)picture(text); });
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Shikaku: counts against cutting a board from its first free cell on, texts, made boards and
 // pictures.
 #include "support/pictures.hpp"
+#include "support/refusal.hpp"
 
 #include <dlx/make/repair.hpp>
 #include <dlx/puzzle/shikaku.hpp>
@@ -58,12 +59,8 @@ Shikaku read_board(const std::string& text) {
 }
 
 std::string refusal(const std::string& text) {
-  try {
-    (void)dlx::puzzle::shikaku(read_board(text));
-  } catch (const std::runtime_error& error) {
-    return error.what();
-  }
-  return "read";
+  return support::refusal<std::runtime_error>(
+      [&] { (void)dlx::puzzle::shikaku(read_board(text)); });
 }
 
 }  // namespace

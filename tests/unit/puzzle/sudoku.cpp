@@ -1,5 +1,6 @@
 // The encoding of sudoku: items, options, directives, clashes, shapes.
 #include "support/brute_force.hpp"
+#include "support/refusal.hpp"
 
 #include <dlx/puzzle/sudoku.hpp>
 
@@ -38,12 +39,7 @@ SudokuGrid grid_of(const SudokuShape& shape, std::string_view cells) {
 }
 
 std::string message(const SudokuGrid& grid) {
-  try {
-    (void)dlx::puzzle::sudoku(grid);
-  } catch (const dlx::ModelError& error) {
-    return error.what();
-  }
-  return "no error";
+  return support::refusal<dlx::ModelError>([&] { (void)dlx::puzzle::sudoku(grid); });
 }
 
 // Does the option of a blank grid agree with all givens? From the rules, not from the encoding.
@@ -195,9 +191,9 @@ BOOST_AUTO_TEST_CASE(cages_that_are_none_are_refused) {
   BOOST_TEST(told({{3, {1, 0}}}) == "the cells of a cage are not ascending cells of the sudoku");
   BOOST_TEST(told({{3, {80, 81}}}) == "the cells of a cage are not ascending cells of the sudoku");
   BOOST_TEST(told({{3, {0, 1}}, {4, {1, 2}}}) == "cell r1c2 is in two cages");
-  BOOST_TEST(told({{45, {0, 1, 12, 13, 24, 25, 36, 37, 48}}}) == "no error");
+  BOOST_TEST(told({{45, {0, 1, 12, 13, 24, 25, 36, 37, 48}}}) == "");
   // None at all is a problem without solution.
-  BOOST_TEST(told({{2, {0, 1}}}) == "no error");
+  BOOST_TEST(told({{2, {0, 1}}}) == "");
 }
 
 BOOST_AUTO_TEST_CASE(givens_are_options_of_the_blank_grid) {
@@ -230,7 +226,7 @@ BOOST_AUTO_TEST_CASE(clashes_name_both_cells) {
   BOOST_TEST(message(grid_of({2, 2}, "1...........1")) ==
              "r4c1=1 clashes with r1c1=1: same column");
   BOOST_TEST(message(grid_of({2, 2}, "1....1")) == "r2c2=1 clashes with r1c1=1: same box");
-  BOOST_TEST(message(grid_of({2, 2}, "1.....1")) == "no error");
+  BOOST_TEST(message(grid_of({2, 2}, "1.....1")) == "");
   BOOST_TEST(message(grid_of({3, 2}, "1......1")) == "r2c2=1 clashes with r1c1=1: same box");
   BOOST_TEST(message(grid_of({2, 3}, ".1......1")) == "r2c3=1 clashes with r1c2=1: same box");
 }

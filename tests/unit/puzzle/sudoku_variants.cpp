@@ -2,6 +2,7 @@
 // cell by cell after the rules' own words, and what is drawn.
 #include "support/pictures.hpp"
 #include "support/random_problem.hpp"
+#include "support/refusal.hpp"
 
 #include <dlx/puzzle/sudoku.hpp>
 #include <dlx/solve.hpp>
@@ -111,12 +112,7 @@ SudokuGrid jigsaw(const Regions& map) {
 }
 
 std::string refusal(const SudokuGrid& grid) {
-  try {
-    (void)dlx::puzzle::sudoku(grid);
-  } catch (const dlx::ModelError& error) {
-    return error.what();
-  }
-  return "made";
+  return support::refusal<dlx::ModelError>([&] { (void)dlx::puzzle::sudoku(grid); });
 }
 
 }  // namespace

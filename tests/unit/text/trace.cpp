@@ -1,6 +1,7 @@
 // Traces: what a search reports is what was searched; text and back; a message for every defect.
 #include "support/brute_force.hpp"
 #include "support/random_problem.hpp"
+#include "support/refusal.hpp"
 
 #include <dlx/solve.hpp>
 #include <dlx/text.hpp>
@@ -84,14 +85,11 @@ std::string written(const dlx::Instance& instance, const Run& run, const std::st
 
 // The first search of a trace, or the error.
 std::string problem_with(const std::string& text) {
-  try {
+  return support::refusal<dlx::ParseError>([&] {
     dlx::TraceReader reader(text, "t");
     while (reader.next_search())
       while (reader.next_event()) continue;
-  } catch (const dlx::ParseError& error) {
-    return error.what();
-  }
-  return "";
+  });
 }
 
 }  // namespace
