@@ -1,5 +1,5 @@
-// The generators that are a problems::board_tool: they read boards, or make them with --random RxC.
-// Tests that try every generator go through this table.
+// The generators that are a problems::board_tool of rows and columns: they read boards, or make
+// them with --random RxC. Tests that try every generator go through this table.
 //
 //     const std::vector<std::string> commands = support::with_boards(
 //         {"gen-queens 8"}, [](const auto& tool) { return tool.name + ' ' + tool.shape; });

@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 namespace problems {
@@ -27,8 +28,9 @@ struct Titled {
 };
 
 /// A kind of boards that are made: `Layout` is a class as dlx/make/repair.hpp describes it, with a
-/// static member `drawn(rows, columns, seed)` and a member `board()`.
-template <class Puzzle, class Layout>
+/// static member `drawn(rows, columns, seed)`, or for boards whose size is a number with a
+/// constructor `(size, seed)`, and a member `board()`.
+template <class Puzzle, class Layout, class Size = cli::Extent>
 struct BoardKind {
   dlx::Instance (*encode)(const Puzzle&);
   std::uint64_t others = 1;  ///< solutions that a round of repair looks for
@@ -37,17 +39,29 @@ struct BoardKind {
   /// Reads a file of a form that the library does not read; nothing for all others, which are then
   /// as if they had not been read.
   std::optional<std::vector<Titled<Puzzle>>> (*read_other)(cli::Input&) = nullptr;
+  /// What --random takes and makes; the largest size that is a number.
+  const char* size_name = "RxC";
+  const char* makes = "make a board of R rows and C columns, with one solution";
+  std::uint64_t largest = 0;
+
+  static std::optional<Layout> drawn(const Size& size, std::uint64_t seed) {
+    if constexpr (std::is_same_v<Size, cli::Extent>)
+      return Layout::drawn(size.rows, size.columns, seed);
+    else
+      return Layout(static_cast<std::uint32_t>(size.value), seed);
+  }
 
   [[nodiscard]] int make(cli::Session& session, const std::string& command_line,
-                         const MakeArguments& making, cli::Extent size) const {
+                         const MakeArguments& making, const Size& size) const {
     return write_made(session, command_line, making, [&](dlx::make::RepairOptions options) {
       options.others = others;
       options.limits.nodes = nodes;
       // A layout that is still not unique then hardly becomes so: another one is drawn.
-      options.rounds = 30 + 2 * std::uint64_t{size.rows} * size.columns;
-      return dlx::make::repaired(
-          [&](std::uint64_t seed) { return Layout::drawn(size.rows, size.columns, seed); },
-          [&](const Layout& layout) { return encode(layout.board()); }, options);
+      if constexpr (std::is_same_v<Size, cli::Extent>)
+        options.rounds = 30 + 2 * std::uint64_t{size.rows} * size.columns;
+      return dlx::make::repaired([&](std::uint64_t seed) { return drawn(size, seed); },
+                                 [&](const Layout& layout) { return encode(layout.board()); },
+                                 options);
     });
   }
 
@@ -70,19 +84,19 @@ struct BoardKind {
 };
 
 /// The main function of such a generator.
-template <class Puzzle, class Layout>
+template <class Puzzle, class Layout, class Size>
 int board_tool(const cli::About& about, int argc, char** argv,
-               const BoardKind<Puzzle, Layout>& kind) {
+               const BoardKind<Puzzle, Layout, Size>& kind) {
   namespace po = boost::program_options;
   cli::Tool tool(about);
   std::vector<std::string> files;
-  cli::Extent size;
+  Size size;
   MakeArguments making;
   cli::Limits limits;
   tool.options().add_options()  //
-      ("random", po::value(&size)->value_name("RxC"),
-       "make a board of R rows and C columns, with one solution");
+      ("random", po::value(&size)->value_name(kind.size_name), kind.makes);
   tool.help().exactly_one({"FILE", "random"});
+  if (kind.largest > 0) tool.help().rule("random").between(1, kind.largest);
   declare_making(tool, making, "random");
   tool.help().suggest("FILE", cli::shape_names());
   declare_limits(tool, limits);
