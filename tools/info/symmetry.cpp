@@ -3,6 +3,8 @@
 
 #ifdef DLX_WITH_NAUTY
 
+#include "problems/values.hpp"
+
 #include <dlx/error.hpp>
 #include <dlx/symmetry.hpp>
 
@@ -66,13 +68,6 @@ Json numbers_json(const std::vector<dlx::OptionId>& options) {
   return numbers;
 }
 
-std::string numbers(const std::vector<dlx::OptionId>& options) {
-  std::string text;
-  for (const dlx::OptionId option : options)
-    text += (text.empty() ? "" : " ") + std::to_string(number(option));
-  return text;
-}
-
 }  // namespace
 
 std::string symmetry_text(const dlx::Instance& instance, const std::vector<std::string>& words) {
@@ -83,7 +78,7 @@ std::string symmetry_text(const dlx::Instance& instance, const std::vector<std::
   const auto equal = group.equal_options();
   if (!equal.empty())
     text +=
-        "equal options  exchanged freely: " + numbers(equal[0]) +
+        "equal options  exchanged freely: " + problems::numbers_text(equal[0]) +
         (equal.size() > 1 ? ", and " + std::to_string(equal.size() - 1) + " further sets" : "") +
         '\n';
   for (std::size_t g = 0; g < group.generators().size(); ++g)

@@ -2,6 +2,7 @@
 #include "problems/possible_text.hpp"
 
 #include "cli/values.hpp"
+#include "problems/values.hpp"
 
 #include <dlx/error.hpp>
 
@@ -17,16 +18,6 @@ using dlx::Possibility;
 
 constexpr std::array kinds_of_answer{Possibility::every, Possibility::some, Possibility::none,
                                      Possibility::unknown};
-
-void append_option(std::string& list, OptionId option) {
-  list += (list.empty() ? "" : " ") + std::to_string(number(option));
-}
-
-std::string list_of(const std::vector<OptionId>& options) {
-  std::string list;
-  for (const OptionId option : options) append_option(list, option);
-  return list;
-}
 
 std::uint64_t number_of(std::string_view word, std::string_view key) {
   const auto number = cli::number_in<std::uint64_t>(word);
@@ -142,12 +133,12 @@ dlx::Directives possible_directives(const dlx::Possible& answer,
                                     const std::vector<OptionId>& without,
                                     std::optional<std::uint64_t> counts) {
   dlx::Directives lines;
-  if (!without.empty()) lines.add("without", list_of(without));
+  if (!without.empty()) lines.add("without", numbers_text(without));
   for (const Possibility possibility : kinds_of_answer) {
-    std::string list;
+    std::vector<OptionId> options;
     for (std::uint32_t o = 0; o < answer.options.size(); ++o)
-      if (answer.options[o] == possibility) append_option(list, OptionId{o});
-    if (!list.empty()) lines.add(word(possibility), list);
+      if (answer.options[o] == possibility) options.push_back(OptionId{o});
+    if (!options.empty()) lines.add(word(possibility), numbers_text(options));
   }
   if (counts) {
     std::string list = std::to_string(*counts);
@@ -155,7 +146,7 @@ dlx::Directives possible_directives(const dlx::Possible& answer,
     lines.add("counts", list);
   }
   for (const dlx::Solution& witness : answer.witnesses)
-    lines.add("witness", list_of(witness.options));
+    lines.add("witness", numbers_text(witness.options));
   lines.add("possible", possible_summary(answer));
   return lines;
 }

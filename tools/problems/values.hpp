@@ -43,6 +43,14 @@ namespace problems {
   return words;
 }
 
+/// The numbers of options, from 1, with blanks between.
+[[nodiscard]] inline std::string numbers_text(const std::vector<dlx::OptionId>& options) {
+  std::string text;
+  for (const dlx::OptionId option : options)
+    (text += text.empty() ? "" : " ") += std::to_string(number(option));
+  return text;
+}
+
 /// A number of a sealed text, of up to dlx::most_count_digits; the reader fails for any other text.
 [[nodiscard]] inline dlx::Natural natural_in(const cli::SealedReader& reader,
                                              std::string_view text) {

@@ -25,13 +25,6 @@ using dlx::make::MadePuzzle;
 using dlx::make::MakingOptions;
 using dlx::make::PuzzleMaker;
 
-std::string numbers(const std::vector<OptionId>& options) {
-  std::string text;
-  for (const OptionId option : options)
-    (text += text.empty() ? "" : " ") += std::to_string(number(option));
-  return text;
-}
-
 class Making {
  public:
   Making(const Arguments& given, cli::Session& session, const std::string& command_line)
@@ -223,7 +216,7 @@ class Making {
     about += " seed=" + std::to_string(given_.seed->value) + '/' + std::to_string(number);
     dlx::Directives lines;
     lines.add("about", about);
-    lines.add("solution", numbers(made.solution.options));
+    lines.add("solution", problems::numbers_text(made.solution.options));
     if (proofs_) proofs_->prove(made.given);
     output_.given(made.given, lines);
     session_.output().flush_if_older(cli::oldest_output);
