@@ -1,7 +1,8 @@
 // The constraints of f-puzzles' JSON, and the marks that they become (dlx/board/marks.hpp): what
 // gen-sudoku reads and dlx-show writes.
 //
-//     const auto* row = problems::row_of_key("thermometer");  // row->word is "thermo"
+//     const auto* row = problems::row_with(&FPuzzlesRow::key, "thermometer");  // row->word is
+//     "thermo"
 #pragma once
 
 #include <algorithm>
@@ -72,16 +73,12 @@ inline constexpr std::array constraint_rows{
     FPuzzlesRow{"numberedroom", FPuzzlesForm::outside, "numbered-room", "Numbered Room"},
 };
 
-/// Null for a key of another name.
-[[nodiscard]] inline const FPuzzlesRow* row_of_key(std::string_view key) {
+/// The row whose key, or word, is this; null for another text, as the word of a mark that f-puzzles
+/// does not have. Marks of two words begin with it.
+[[nodiscard]] inline const FPuzzlesRow* row_with(const char* FPuzzlesRow::*member,
+                                                 std::string_view text) {
   const auto* const row = std::find_if(constraint_rows.begin(), constraint_rows.end(),
-                                       [&](const FPuzzlesRow& one) { return one.key == key; });
-  return row == constraint_rows.end() ? nullptr : row;
-}
-/// Null for the word of a mark that f-puzzles does not have. Marks of two words begin with it.
-[[nodiscard]] inline const FPuzzlesRow* row_of_word(std::string_view word) {
-  const auto* const row = std::find_if(constraint_rows.begin(), constraint_rows.end(),
-                                       [&](const FPuzzlesRow& one) { return one.word == word; });
+                                       [&](const FPuzzlesRow& one) { return one.*member == text; });
   return row == constraint_rows.end() ? nullptr : row;
 }
 

@@ -151,7 +151,7 @@ void add_mark(Json& puzzle, const Mark& mark, std::uint32_t size) {
     puzzle["negative"].push_back(word.substr(word.find(' ') + 1));
   } else {
     const auto [known, value] = word_and_value(mark);
-    const auto* const row = problems::row_of_word(known);
+    const auto* const row = problems::row_with(&problems::FPuzzlesRow::word, known);
     if (row == nullptr)
       throw dlx::ModelError("this format has no place for '" + std::string(word) + "'");
     Json entry = entry_of(mark, row->form, value, size);

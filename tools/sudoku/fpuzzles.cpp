@@ -15,7 +15,7 @@ namespace {
 using problems::Json, problems::in_quotes;
 using Form = problems::FPuzzlesForm;
 using Row = problems::FPuzzlesRow;
-using problems::constraint_rows, problems::row_of_key;
+using problems::constraint_rows, problems::FPuzzlesRow, problems::row_with;
 namespace board = dlx::board;
 
 constexpr std::string_view white = " \t\r\n";
@@ -68,7 +68,8 @@ class FPuzzleReader : private JsonSudoku {
       refuse_schrodinger('/' + key, root_.value(key, Json()));
     for (const auto& [key, value] : root_.items())
       if (!is_one_of(read_keys, key) && !is_one_of(fog_keys, key) &&
-          !is_one_of(ignored_keys, key) && row_of_key(key) == nullptr && !says_nothing(value))
+          !is_one_of(ignored_keys, key) && row_with(&FPuzzlesRow::key, key) == nullptr &&
+          !says_nothing(value))
         refuse('/' + dlx::printable(key), "constraint " + dlx::in_quotes(key));
     read_decorations();
     read_cells();
