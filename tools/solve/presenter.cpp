@@ -62,16 +62,31 @@ void append_number(std::string& text, std::uint64_t number) {
   text.append(digits.data(), end);
 }
 
-// Solutions stand on a line each, with an empty line between questions. A search that did not
-// finish says so in a comment, unless its user set the limit: rows that are not all there shall not
-// look complete.
-class Rows final : public Presenter {
+// Lines about each question, with an empty line between questions. A search that did not finish
+// says so in a comment.
+class Blocks : public Presenter {
  public:
-  Rows(std::ostream& out, std::uint64_t base) : out_(out), base_(base) {}
+  explicit Blocks(std::ostream& out) : out_(out) {}
   void begin(const PresentedInstance&) override {
-    if (!first_) out_ << '\n';
-    first_ = false;
+    if (!std::exchange(is_first_, false)) out_ << '\n';
   }
+
+ protected:
+  void tell_stop(dlx::Outcome outcome) {
+    if (outcome != dlx::Outcome::exhausted) out_ << "| stopped: " << dlx::word(outcome) << '\n';
+  }
+
+  std::ostream& out_;
+
+ private:
+  bool is_first_ = true;
+};
+
+// Solutions stand on a line each. A limit on them is the user's own; else rows that are not all
+// there shall not look complete.
+class Rows final : public Blocks {
+ public:
+  Rows(std::ostream& out, std::uint64_t base) : Blocks(out), base_(base) {}
   void solution(const dlx::Solution& solution, std::uint64_t) override {
     line_.clear();
     for (const dlx::OptionId option : solution.options) {
@@ -81,16 +96,12 @@ class Rows final : public Presenter {
     out_ << (line_ += '\n');
   }
   void end(const Result& result) override {
-    const bool as_asked =
-        result.outcome == dlx::Outcome::exhausted || result.outcome == dlx::Outcome::solution_limit;
-    if (!as_asked) out_ << "| stopped: " << dlx::word(result.outcome) << '\n';
+    if (result.outcome != dlx::Outcome::solution_limit) tell_stop(result.outcome);
   }
 
  private:
-  std::ostream& out_;
   std::uint64_t base_;
   std::string line_;
-  bool first_ = true;
 };
 
 // The tokens of an option are a JSON array, which is rendered when it is first shown.
@@ -224,25 +235,21 @@ class Lines final : public Presenter {
   Line line_;
 };
 
-// Options have a line each, with an empty line between questions.
-class Marginals final : public Presenter {
+// Options have a line each.
+class Marginals final : public Blocks {
  public:
-  explicit Marginals(std::ostream& out) : out_(out) {}
+  using Blocks::Blocks;
   void begin(const PresentedInstance& question) override {
-    if (!first_) out_ << '\n';
-    first_ = false;
+    Blocks::begin(question);
     problem_ = question.instance.problem;
   }
   void end(const Result& result) override {
-    if (result.outcome != dlx::Outcome::exhausted)
-      out_ << "| stopped: " << dlx::word(result.outcome) << '\n';
+    tell_stop(result.outcome);
     problems::write_marginals(out_, problem_, result.marginals, solutions_of(result));
   }
 
  private:
-  std::ostream& out_;
   dlx::Problem problem_;
-  bool first_ = true;
 };
 
 // The problem once, and behind each `| @given` line what is possible.
@@ -287,25 +294,21 @@ class PossibleAnswers final : public Presenter {
 };
 
 // A line for each option, "17 some", with the number of solutions where that was asked for.
-class PossibleRows final : public Presenter {
+class PossibleRows final : public Blocks {
  public:
-  PossibleRows(std::ostream& out, std::uint64_t base) : out_(out), base_(base) {}
+  PossibleRows(std::ostream& out, std::uint64_t base) : Blocks(out), base_(base) {}
   void end(const Result& result) override {
     const dlx::Possible& answer = *result.possible;
-    if (!std::exchange(is_first_, false)) out_ << '\n';
     for (std::size_t o = 0; o < answer.options.size(); ++o) {
       out_ << o + base_ << ' ' << word(answer.options[o]);
       if (!answer.counts.empty()) out_ << ' ' << answer.counts[o];
       out_ << '\n';
     }
-    if (result.outcome != dlx::Outcome::exhausted)
-      out_ << "| stopped: " << dlx::word(result.outcome) << '\n';
+    tell_stop(result.outcome);
   }
 
  private:
-  std::ostream& out_;
   std::uint64_t base_;
-  bool is_first_ = true;
 };
 
 class Trace final : public Presenter {

@@ -16,12 +16,8 @@ struct SetArguments {
   bool distinct = false, marginals = false;
   std::optional<dlx::Natural> nth;
 
-  /// The option that asks a set; null: none does.
-  [[nodiscard]] const char* asked() const noexcept {
-    if (sample) return "--sample";
-    if (nth) return "--nth";
-    return marginals ? "--marginals" : nullptr;
-  }
+  /// A set is asked.
+  [[nodiscard]] bool are_asked() const noexcept { return sample || nth || marginals; }
 };
 
 void declare(cli::Help& help, SetArguments& set);

@@ -73,7 +73,7 @@ void fill(Settings& settings, const Arguments& given) {
   if (given.memory) settings.memory = given.memory->value;
   settings.counting = is_counted(given);
   if (given.costs.are_asked()) settings.optimizing = optimize_options(given.costs);
-  if (given.set.asked() != nullptr) settings.set = given.set;
+  if (given.set.are_asked()) settings.set = given.set;
   if (given.symmetry.asked) fill_symmetry(settings, given);
   settings.content = content_of(given);
   settings.part = given.part;
