@@ -16,7 +16,7 @@
 
 BOOST_AUTO_TEST_SUITE(addresses)
 
-using support::Files;
+using support::contains, support::Files;
 using support::output;
 
 namespace {
@@ -152,7 +152,7 @@ void ids_come_back(const std::string& generator, const std::string& arguments,
   const std::string problems = output(generator + arguments + without_words, files);
   const std::string ids =
       output(generator + arguments + " | dlx-show -q --format id --max 1000", files);
-  BOOST_TEST(ids.find("://") == std::string::npos, ids);
+  BOOST_TEST(!contains(ids, "://"), ids);
   BOOST_TEST(output(generator + " ids" + without_words, {{"ids", ids}}) == problems,
              generator + arguments + ": " + ids);
 }
@@ -255,7 +255,7 @@ BOOST_AUTO_TEST_CASE(puzzles_without_an_address) {
     const auto run = support::shell(command + " | dlx-show --format url", files);
     BOOST_TEST(run.status == 2, run.report());
     BOOST_TEST(run.out.empty(), run.report());
-    BOOST_TEST(run.err.find(message) != std::string::npos, run.report());
+    BOOST_TEST(contains(run.err, message), run.report());
   };
   refused("gen-queens 6", "addresses are those of sudokus, nonograms, star battles, latin squares");
   refused("gen-stars --blank 6", "puzz.link has star battles with regions only");

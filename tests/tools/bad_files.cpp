@@ -27,7 +27,7 @@ bool is_read(const std::string& path) {
   (void)path;
   return true;
 #else
-  return path.find("burrtools") == std::string::npos;
+  return !support::contains(path, "burrtools");
 #endif
 }
 

@@ -187,7 +187,7 @@ BOOST_AUTO_TEST_CASE(lines_that_make_no_sense_are_refused) {
       {10, "sum 0\n"}};
   for (const auto& [number, line] : wrong) {
     const std::string error = error_of(with_line(text, number, line));
-    BOOST_TEST(error.find("this is not what a checkpoint says here") != std::string::npos,
+    BOOST_TEST(support::contains(error, "this is not what a checkpoint says here"),
                line << ": " << error);
   }
   BOOST_TEST(error_of(with_line(text, 4, "negative 2\n")) ==

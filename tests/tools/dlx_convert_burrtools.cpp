@@ -70,12 +70,11 @@ BOOST_AUTO_TEST_CASE(the_state_is_that_of_the_search) {
   for (const auto& [search, state] : states) {
     const auto run =
         shell("gen-polyform --board 2x2x2 p | " + search + " | dlx-convert --to xmpuzzle", pieces);
-    BOOST_TEST(run.out.find("<problem " + state) != std::string::npos, search + run.report());
+    BOOST_TEST(contains(run.out, "<problem " + state), search + run.report());
   }
   const auto none =
       shell("gen-polyform --board 1x1x5 p | dlx-solve | dlx-convert --to xmpuzzle", pieces);
-  BOOST_TEST(none.out.find("<problem state=\"2\" assemblies=\"0\">") != std::string::npos,
-             none.report());
+  BOOST_TEST(contains(none.out, "<problem state=\"2\" assemblies=\"0\">"), none.report());
 }
 
 // The items of a problem, which has no solutions yet, say how often pieces are used.

@@ -35,14 +35,14 @@ BOOST_AUTO_TEST_CASE(every_problem_of_a_stream_and_a_base_once) {
                          {{"p.dlx", "A\nA\nA\n| @given 1\n| @given 2\n| @next\nB\nB\n"}});
   BOOST_TEST(run.out.starts_with("problem 1\n  questions        2\n"), run.report());
   BOOST_TEST(contains(run.out, "problem 2\n  options          1\n"), run.report());
-  BOOST_TEST(run.out.find("estimate") == std::string::npos, run.report());
+  BOOST_TEST(!contains(run.out, "estimate"), run.report());
 }
 
 BOOST_AUTO_TEST_CASE(an_error_leaves_what_came_before) {
   const auto run = shell("dlx-info --probes 0 p.dlx", {{"p.dlx", "A\nA\n| @next\nB\nC\n"}});
   BOOST_TEST(run.status == 2, run.report());
   BOOST_TEST(run.out.starts_with("problem 1\n"), run.report());
-  BOOST_TEST(run.out.find("problem 2") == std::string::npos, run.report());
+  BOOST_TEST(!contains(run.out, "problem 2"), run.report());
   BOOST_TEST(run.err.starts_with("dlx-info: p.dlx:5:1: "), run.report());
 }
 
@@ -73,7 +73,7 @@ BOOST_AUTO_TEST_CASE(no_solution_found_is_said_as_that) {
 BOOST_AUTO_TEST_CASE(as_many_probes_as_were_typed) {
   const auto typed = shell("gen-queens 20 | dlx-info --probes 10000 --seed 7");
   BOOST_TEST(contains(typed.out, "(10000 probes of "), typed.report());
-  BOOST_TEST(typed.out.find("work limit") == std::string::npos, typed.report());
+  BOOST_TEST(!contains(typed.out, "work limit"), typed.report());
   BOOST_TEST(contains(output("gen-queens 160 | dlx-info"),
                       ", stopped by the work limit, which --probes lifts)\n"));
 }
@@ -85,7 +85,7 @@ BOOST_AUTO_TEST_CASE(marks_of_direction_are_escaped) {
   BOOST_TEST(run.out.starts_with("problem 1: a\\xE2\\x81\\xA6b\n"), run.report());
   BOOST_TEST(contains(run.out, "1 primary: x\\xE2\\x80\\xAEy\n"), run.report());
   BOOST_TEST(contains(run.out, "(\u00e9) options"), run.report());
-  BOOST_TEST(run.out.find("\u202E") == std::string::npos, run.report());
+  BOOST_TEST(!contains(run.out, "\u202E"), run.report());
 }
 
 // The number of options of a solution is fixed where all options have equally many items, or one of

@@ -137,7 +137,7 @@ BOOST_AUTO_TEST_CASE(puzzles_are_proved) {
          "proved: 1 solution, minimal\n");
   proves("printf 'a\\na\\n' | dlx-puzzle --seed 1 --proof p > p.dlx; true", "proved: 1 solution\n");
   const auto run = shell("gen-queens 5 > q; dlx-puzzle --seed 1 --proof q q");
-  BOOST_TEST(run.err.find("the proof would overwrite 'q', which is read") != std::string::npos,
+  BOOST_TEST(support::contains(run.err, "the proof would overwrite 'q', which is read"),
              run.report());
 }
 

@@ -12,7 +12,7 @@
 
 BOOST_AUTO_TEST_SUITE(dlx_puzzle)
 
-using support::output;
+using support::contains, support::output;
 using support::shell;
 
 namespace {
@@ -140,8 +140,7 @@ BOOST_AUTO_TEST_CASE(rates_what_it_is_given) {
       "printf 'A B\\nA\\nB\\nA B\\n| @given 1\\n| @given\\n' | dlx-puzzle --rate --stats "
       "> lines; wc -l < lines | tr -d ' '");
   BOOST_TEST(run.out == "2\n");
-  BOOST_TEST(run.err.find("dlx-puzzle: several          1  50.0 %  ####################\n") !=
-                 std::string::npos,
+  BOOST_TEST(contains(run.err, "dlx-puzzle: several          1  50.0 %  ####################\n"),
              run.report());
 }
 
@@ -179,7 +178,7 @@ BOOST_AUTO_TEST_CASE(signals_end_it_with_what_was_made) {
     const auto run = make.finish();
     BOOST_TEST(run.status == (is_interrupted ? 130 : 143), run.err);
     const std::string why = is_interrupted ? "interrupted" : "terminated";
-    BOOST_TEST(run.err.find("dlx-puzzle: stopped: " + why + ": ") != std::string::npos, run.err);
+    BOOST_TEST(contains(run.err, "dlx-puzzle: stopped: " + why + ": "), run.err);
     BOOST_TEST(run.out.ends_with("\n| @end\n"));
     BOOST_TEST(output("dlx-check --puzzles p | cut -d: -f1", {{"p", run.out}}) == "valid\n");
   }
@@ -319,7 +318,7 @@ BOOST_AUTO_TEST_CASE(explanations_are_drawn) {
     const auto run =
         shell("printf '| @board 1x2\n| @step " + step + "\nr1c1 r1c2\nr1c1\nr1c2\n' | dlx-show");
     BOOST_TEST(run.status == 2, run.report());
-    BOOST_TEST(run.err.find(message) != std::string::npos, run.report());
+    BOOST_TEST(contains(run.err, message), run.report());
   };
   refused("+3 three", "'| @step' needs option numbers up to 2, not '+3'");
   refused("+x", "'| @step' needs option numbers up to 2, not '+x'");

@@ -472,7 +472,7 @@ BOOST_AUTO_TEST_CASE(heat_is_what_a_list_of_solutions_says) {
   const std::string drawn = support::output(
       "gen-polyomino --board 3x20 pentominoes | dlx-compile | dlx-show --ascii --heat X");
   BOOST_TEST(drawn.starts_with("X, % of 8 solutions\n"));
-  BOOST_TEST(drawn.find("|  50 |") != std::string::npos, drawn);
+  BOOST_TEST(contains(drawn, "|  50 |"), drawn);
   refused(shell("gen-langford 4 | dlx-compile | dlx-show --heat '*'"),
           "dlx-show: <stdin>: there is no board: no option has a cell, as r1c1, or R0 and C0\n");
   BOOST_TEST(shell("gen-queens 3 | dlx-compile | dlx-show --heat 'R*'").err ==

@@ -13,7 +13,7 @@ BOOST_AUTO_TEST_SUITE(dlx_show_paper)
 
 #ifdef DLX_WITH_CAIRO
 
-using support::Files;
+using support::contains, support::Files;
 using support::shell;
 
 namespace {
@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(captions_of_a_booklet_tell_the_level) {
            {"--lang fr", "problème 2, facile "},
            {"--about level", "puzzle 2, level easy "}}) {
     const std::string text = pages(set + "dlx-show --pdf --booklet " + options);
-    BOOST_TEST(text.find(caption) != std::string::npos, text);
+    BOOST_TEST(contains(text, caption), text);
   }
 }
 
@@ -130,8 +130,8 @@ BOOST_AUTO_TEST_CASE(a_handout_shows_every_step_of_the_links) {
     BOOST_TEST(at != std::string::npos, caption);
     BOOST_TEST(all.find(caption, at + 1) == std::string::npos, caption);
   }
-  BOOST_TEST(all.find("étape 2 : couvrir l'objet 1") != std::string::npos);
-  BOOST_TEST(all.find("étape 1 : choisir l'objet 1 : 2 offres") != std::string::npos);
+  BOOST_TEST(contains(all, "étape 2 : couvrir l'objet 1"));
+  BOOST_TEST(contains(all, "étape 1 : choisir l'objet 1 : 2 offres"));
 }
 
 // A picture of any size is made to fit between the margins; none is cut.
@@ -156,7 +156,7 @@ BOOST_AUTO_TEST_CASE(what_has_no_place_on_paper_is_refused) {
     const auto run = shell("gen-queens 6 | dlx-solve | dlx-show " + options);
     BOOST_TEST(run.status == 2, options);
     BOOST_TEST(run.out.empty(), options);
-    BOOST_TEST(run.err.find(message) != std::string::npos, run.err);
+    BOOST_TEST(contains(run.err, message), run.err);
   };
   refuse("--pdf --paper a3", "unknown --paper 'a3' (there are a4, letter)");
   refuse("--pdf --margin 90", "--margin is 0 to 80");

@@ -15,7 +15,7 @@
 
 BOOST_AUTO_TEST_SUITE(dlx_show_vector)
 
-using support::shell;
+using support::contains, support::shell;
 
 namespace {
 
@@ -43,7 +43,7 @@ BOOST_AUTO_TEST_CASE(hostile_names_are_only_text) {
                               "<script>alert(1)</script> r1c1\n&lt;\"' r1c2\n"}};
   const auto run = shell("dlx-solve b.dlx | dlx-show --svg", files);
   BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.out.find("<script") == std::string::npos, run.report());
+  BOOST_TEST(!contains(run.out, "<script"), run.report());
   BOOST_TEST(xml(run.out).count("svg") == 1U);
 }
 
@@ -98,7 +98,7 @@ BOOST_AUTO_TEST_CASE(an_outline_is_for_pieces) {
   const auto queens = shell("gen-queens 6 | dlx-solve -n 1 | dlx-show --outline");
   BOOST_TEST(queens.status == 2);
   BOOST_TEST(queens.out.empty());
-  BOOST_TEST(queens.err.find("no pieces: there is nothing to cut") != std::string::npos);
+  BOOST_TEST(contains(queens.err, "no pieces: there is nothing to cut"));
 }
 
 #ifdef DLX_WITH_CAIRO
@@ -197,7 +197,7 @@ BOOST_AUTO_TEST_CASE(png_shows_the_squares_and_the_queens) {
       for (std::size_t i = 4; i < 36; ++i)
         for (std::size_t k = 4; k < 36; ++k) dark += picture.at(x + i, y + k)[0] < 0x40;
       const std::string name = std::to_string(row) + std::to_string(column) + '\n';
-      BOOST_TEST((dark > 200) == (cells.out.find(name) != std::string::npos), row << ',' << column);
+      BOOST_TEST((dark > 200) == (contains(cells.out, name)), row << ',' << column);
       BOOST_TEST((dark == 0 || dark > 200));
     }
 }
@@ -277,7 +277,7 @@ BOOST_AUTO_TEST_CASE(what_does_not_fit_is_refused) {
     const auto run = shell(command);
     BOOST_TEST(run.status == 2, command);
     BOOST_TEST(run.out.empty(), command);
-    BOOST_TEST(run.err.find(message) != std::string::npos, run.err);
+    BOOST_TEST(contains(run.err, message), run.err);
   };
   refuse("gen-queens 6 | dlx-solve | dlx-show --svg", "more solutions than the picture holds, 1");
   refuse("gen-queens 6 | dlx-solve | dlx-show --png --layout 1x3", "--layout");
@@ -294,8 +294,7 @@ BOOST_AUTO_TEST_CASE(a_full_sheet_is_refused_at_once) {
       " dlx-show --svg --layout 1x2 s");
   BOOST_TEST(run.status == 2, run.report());
   BOOST_TEST(run.out.empty(), run.report());
-  BOOST_TEST(run.err.find("more solutions than the picture holds, 2:") != std::string::npos,
-             run.report());
+  BOOST_TEST(contains(run.err, "more solutions than the picture holds, 2:"), run.report());
 }
 
 BOOST_AUTO_TEST_CASE(a_sheet_to_a_file_is_the_same_as_to_standard_output) {

@@ -11,7 +11,7 @@
 
 BOOST_AUTO_TEST_SUITE(dlx_solve_checkpoints)
 
-using support::Files, support::Process, support::Run, support::shell;
+using support::contains, support::Files, support::Process, support::Run, support::shell;
 
 namespace {
 
@@ -107,7 +107,7 @@ BOOST_AUTO_TEST_CASE(a_count_may_go_on_in_a_file) {
       "dlx-solve -q p.dlx -c --resume c -o out && cmp whole out",
       questions());
   BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.out.find(">=") != std::string::npos, run.report());
+  BOOST_TEST(contains(run.out, ">="), run.report());
 }
 
 BOOST_AUTO_TEST_CASE(a_finished_run_is_not_run_again) {
@@ -123,9 +123,8 @@ BOOST_AUTO_TEST_CASE(limits_are_for_this_run_and_numbers_go_on) {
       "500; tail -n 1 out; dlx-solve p.dlx --resume c -o out --node-limit 500; "
       "tail -n 1 out; dlx-check p.dlx out; grep -c . c");
   BOOST_TEST(run.out.starts_with("| "), run.report());
-  BOOST_TEST(run.out.find(" solutions, stopped: node-limit\n| ") != std::string::npos,
-             run.report());
-  BOOST_TEST(run.out.find("valid: ") != std::string::npos, run.report());
+  BOOST_TEST(contains(run.out, " solutions, stopped: node-limit\n| "), run.report());
+  BOOST_TEST(contains(run.out, "valid: "), run.report());
   BOOST_TEST(run.err == "dlx-solve: to go on: --resume c\ndlx-solve: to go on: --resume c\n",
              run.report());
 }
@@ -260,16 +259,15 @@ BOOST_AUTO_TEST_CASE(a_run_that_waits_for_its_next_problem_can_go_on) {
 BOOST_AUTO_TEST_CASE(a_count_with_checkpoints_visits_the_solutions) {
   const Run run = shell("gen-queens 6 | dlx-solve -c -v --checkpoint c");
   BOOST_TEST(run.out == "4\n", run.report());
-  BOOST_TEST(run.err.find("engine bits, since the options are few") != std::string::npos,
-             run.report());
+  BOOST_TEST(contains(run.err, "engine bits, since the options are few"), run.report());
 }
 
 BOOST_AUTO_TEST_CASE(statistics_tell_what_was_done_before) {
   const Run run = shell(
       "gen-queens 6 > p.dlx; dlx-solve -q p.dlx -c --checkpoint c --node-limit 30; "
       "dlx-solve -q p.dlx -c --resume c --stats");
-  BOOST_TEST(run.err.find("  before     ") != std::string::npos, run.report());
-  BOOST_TEST(run.err.find(" 30 nodes in earlier runs\n") != std::string::npos, run.report());
+  BOOST_TEST(contains(run.err, "  before     "), run.report());
+  BOOST_TEST(contains(run.err, " 30 nodes in earlier runs\n"), run.report());
 }
 
 // A run before visited 11000 of 11578 nodes: to go on costs none of them again.
@@ -279,8 +277,8 @@ BOOST_AUTO_TEST_CASE(nothing_is_done_again) {
         "gen-queens 10 > p; dlx-solve -q p -c --engine links --checkpoint c --node-limit 11000; "
         "dlx-solve -q p -c --engine links --resume c --stats 2>&1" +
         more + " | awk '/^  nodes/ { print ($2 <= 600 ? \"few\" : $2) } /^724/'");
-    BOOST_TEST(run.out.find("few\n") != std::string::npos, run.report());
-    BOOST_TEST(run.out.find("724\n") != std::string::npos, run.report());
+    BOOST_TEST(contains(run.out, "few\n"), run.report());
+    BOOST_TEST(contains(run.out, "724\n"), run.report());
   }
 }
 

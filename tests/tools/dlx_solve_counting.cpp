@@ -8,7 +8,7 @@ BOOST_AUTO_TEST_SUITE(dlx_solve_counting)
 
 namespace {
 
-using support::shell;
+using support::contains, support::shell;
 
 void expect(const std::string& command, int status, const std::string& out,
             const support::Files& files = {}) {
@@ -70,9 +70,8 @@ BOOST_AUTO_TEST_CASE(too_little_memory_hands_over) {
   const auto run = shell(
       "gen-polyomino --board 3x20 pentominoes | dlx-solve -c -v --engine frontier --memory 1K");
   BOOST_TEST(run.out == "8\n", run.report());
-  BOOST_TEST(
-      run.err.find("what was asked for needs more memory than it may take") != std::string::npos,
-      run.report());
+  BOOST_TEST(contains(run.err, "what was asked for needs more memory than it may take"),
+             run.report());
   expect("gen-diner 8 | dlx-solve -c --memory 0", 0, "4738\n");
 }
 
@@ -82,7 +81,7 @@ BOOST_AUTO_TEST_CASE(statistics_tell_order_width_and_memory) {
   for (const char* line :
        {"  engine     frontier: it was asked for\n", "  solutions  59216642\n",
         "  order      file\n", "  width      12\n", "  states     ", " at once\n", "B in tables\n"})
-    BOOST_TEST(run.err.find(line) != std::string::npos, line << run.report());
+    BOOST_TEST(contains(run.err, line), line << run.report());
 }
 
 // Three ends around a centre.
@@ -92,7 +91,7 @@ BOOST_AUTO_TEST_CASE(statistics_tell_the_tree) {
   BOOST_TEST(run.out == "4\n", run.report());
   for (const char* line : {"  order      tree\n", "  width      1\n",
                            "  tree       4 bags, 2 joins, largest table 2\n"})
-    BOOST_TEST(run.err.find(line) != std::string::npos, line << run.report());
+    BOOST_TEST(contains(run.err, line), line << run.report());
 }
 
 BOOST_AUTO_TEST_CASE(a_timeout_stops_it) {

@@ -8,7 +8,7 @@ BOOST_AUTO_TEST_SUITE(dlx_solve_diagrams)
 
 namespace {
 
-using support::Files, support::Run, support::shell;
+using support::contains, support::Files, support::Run, support::shell;
 
 constexpr const char* count = "dlx-solve -c --options-zdd ";
 
@@ -26,7 +26,7 @@ void refused(const std::string& command, const std::string& message, const Files
   const Run run = shell(command, files);
   BOOST_TEST(run.status == 2, run.report());
   BOOST_TEST(run.out.empty(), run.report());
-  BOOST_TEST(run.err.find(message) != run.err.npos, run.report());
+  BOOST_TEST(contains(run.err, message), run.report());
 }
 
 const Files row{{"runs", "2 3 B T\n3 3 T T\n4 2 2 3\n5 2 T 3\n6 1 4 5\n.\n"}, {"abc", "A B C\n"}};
@@ -80,8 +80,7 @@ BOOST_AUTO_TEST_CASE(memory_and_time_are_limited) {
   const Run run = shell(parts("6", "6") + count + "parts.zdd --timeout 0.001");
   BOOST_TEST(run.status == 3, run.report());
   // Where the input takes longer to read than that, it is not answered.
-  const bool is_read =
-      run.err.find("the timeout came while the input was read") == std::string::npos;
+  const bool is_read = !contains(run.err, "the timeout came while the input was read");
   BOOST_TEST(run.out == (is_read ? ">=0\n" : ""), run.report());
 }
 

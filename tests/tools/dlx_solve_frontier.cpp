@@ -59,7 +59,7 @@ BOOST_AUTO_TEST_CASE(stats_tell_of_the_table) {
   BOOST_TEST(run.out == "6728\n", run.report());
   for (const std::string word :
        {"engine     frontier: ", "order      ", "states     ", "memory     "})
-    BOOST_TEST(run.err.find(word) != std::string::npos, run.report());
+    BOOST_TEST(support::contains(run.err, word), run.report());
 }
 
 BOOST_AUTO_TEST_CASE(a_timeout_ends_it) {

@@ -9,7 +9,7 @@
 
 BOOST_AUTO_TEST_SUITE(dlx_solve_possible)
 
-using support::output;
+using support::contains, support::output;
 using support::shell;
 
 namespace {
@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(drawn) {
   const std::string heat =
       output("gen-polyomino --board 3x20 pentominoes | dlx-solve --possible | dlx-show -n 2");
   BOOST_TEST(heat.starts_with("puzzle 1, F: 8 places\n"), heat);
-  BOOST_TEST(heat.find("puzzle 1, I: 4 places\n") != std::string::npos, heat);
+  BOOST_TEST(contains(heat, "puzzle 1, I: 4 places\n"), heat);
   BOOST_TEST(output("dlx-solve --possible --given 1 p | dlx-show", small) ==
              "puzzle 1, 1 every, 3 some, 1 none\n  1  A\n  2  B C\n  4  C\n  5  B\n\n");
   // Both options of the second row fill two cells alike, though neither is in all solutions.
@@ -121,7 +121,7 @@ BOOST_AUTO_TEST_CASE(drawn) {
       {"n", "width 4\nheight 4\n\nrows\n1\n3\n1\n1\n\ncolumns\n1\n1\n3\n1\n"}};
   const std::string shown =
       output("gen-nonogram n | dlx-solve --possible | dlx-show --ascii", nonogram);
-  BOOST_TEST(shown.find("  3 | #. ######## #. |\n") != std::string::npos, shown);
+  BOOST_TEST(contains(shown, "  3 | #. ######## #. |\n"), shown);
   for (const std::string form : {"--svg", "--svg --gray", "--html", "--svg --layout 2x2"})
     BOOST_TEST(shell("gen-queens 5 | dlx-solve --possible | dlx-show " + form).status == 0, form);
   const auto digits =
@@ -153,7 +153,7 @@ BOOST_AUTO_TEST_CASE(wrong_answers_are_found) {
            {"/@possible/d", "it has no '| @possible'"}}) {
     const auto run = spoilt(edit);
     BOOST_TEST(run.status == 1, run.report());
-    BOOST_TEST(run.out.find(at + defect) != std::string::npos, edit + '\n' + run.report());
+    BOOST_TEST(contains(run.out, at + defect), edit + '\n' + run.report());
   }
 }
 
@@ -164,8 +164,7 @@ BOOST_AUTO_TEST_CASE(exit_statuses_and_timeouts) {
   const auto late = shell(
       "gen-queens 150 | dlx-solve --possible --timeout 0.2 --stats | tee a | "
       "tail -n 2; dlx-check --possible -q a && echo right");
-  BOOST_TEST(late.out.find(" unknown, stopped: timeout\n| @end\nright\n") != std::string::npos,
-             late.report());
+  BOOST_TEST(contains(late.out, " unknown, stopped: timeout\n| @end\nright\n"), late.report());
   BOOST_TEST(shell("gen-queens 150 | dlx-solve --possible --timeout 0.2").status == 3);
   expect(shell("gen-queens 150 | dlx-solve --possible --timeout 0.1 --format rows | tail -n 1"), 0,
          "| stopped: timeout\n");

@@ -14,7 +14,7 @@
 
 BOOST_AUTO_TEST_SUITE(dlx_solve_signals)
 
-using support::Process, support::Run, support::shell;
+using support::contains, support::Process, support::Run, support::shell;
 
 namespace {
 
@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(statistics_name_the_signal) {
   search_long(solve);
   solve.signal(SIGINT);
   const Run run = solve.finish();
-  BOOST_TEST(run.err.find("  outcome    interrupted\n") != std::string::npos, run.report());
+  BOOST_TEST(contains(run.err, "  outcome    interrupted\n"), run.report());
 }
 
 BOOST_AUTO_TEST_CASE(a_wait_for_input_ends) {
@@ -144,9 +144,9 @@ BOOST_AUTO_TEST_CASE(a_report_shows_how_far_the_search_is) {
   solve.ask_until_error_has(" nodes/s");
   solve.signal(SIGINT);
   const Run run = solve.finish();
-  BOOST_TEST(run.err.find("\ndlx-solve: problem 2, ") != std::string::npos, run.report());
-  BOOST_TEST(run.err.find(" % done, ") != std::string::npos, run.report());
-  BOOST_TEST(run.err.find(" solutions, ") != std::string::npos, run.report());
+  BOOST_TEST(contains(run.err, "\ndlx-solve: problem 2, "), run.report());
+  BOOST_TEST(contains(run.err, " % done, "), run.report());
+  BOOST_TEST(contains(run.err, " solutions, "), run.report());
   BOOST_TEST(run.err.find('\x1b') == std::string::npos, run.report());  // no terminal, no color
 }
 

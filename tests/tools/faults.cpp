@@ -15,7 +15,7 @@
 
 BOOST_AUTO_TEST_SUITE(faults)
 
-using support::Process, support::Run, support::shell;
+using support::contains, support::Process, support::Run, support::shell;
 
 namespace {
 
@@ -177,9 +177,9 @@ BOOST_AUTO_TEST_CASE(a_checkpoint_that_cannot_be_written_leaves_nothing) {
       "{ (ulimit -f 0; dlx-solve -c --checkpoint ck --node-limit 1 f.dlx 2>&1; echo $?) | cat; ls; "
       "}",
       input());
-  BOOST_TEST(run.out.find("dlx-solve: ck: File too "
-                          "large\n2\nf.csv\nf.dlx\nf.dlxset\nf.model\nf.sol\nf.trace\nq.dlx\n") !=
-                 run.out.npos,
+  BOOST_TEST(contains(run.out,
+                      "dlx-solve: ck: File too "
+                      "large\n2\nf.csv\nf.dlx\nf.dlxset\nf.model\nf.sol\nf.trace\nq.dlx\n"),
              run.report());
 }
 
@@ -215,7 +215,7 @@ BOOST_AUTO_TEST_CASE(a_file_that_shrinks_while_it_is_read_was_cut_off) {
   const Run run = convert.finish();
   std::filesystem::remove(path);
   BOOST_TEST(run.status == 2, run.err);
-  BOOST_TEST(run.out.find("| @end") == std::string::npos);
+  BOOST_TEST(!contains(run.out, "| @end"));
   BOOST_TEST(run.err.starts_with("dlx-convert: " + path + ':'), run.err);
 }
 

@@ -11,7 +11,7 @@
 
 BOOST_AUTO_TEST_SUITE(faults_memory)
 
-using support::Run, support::shell;
+using support::contains, support::Run, support::shell;
 
 #ifdef DLX_SANITIZED
 
@@ -111,7 +111,7 @@ bool is_one_line(const std::string& text) {
 // ends it by a signal if it cannot, the loader maps the libraries, and the C++ runtime reserves
 // room for exceptions, without which the first one terminates the program.
 bool has_not_begun(const Run& run) {
-  const auto says = [&](const char* text) { return run.err.find(text) != Run{}.err.npos; };
+  const auto says = [&](const char* text) { return contains(run.err, text); };
   return run.status == 127 || (run.status == 128 + SIGSEGV && run.out.empty()) ||
          says("error while loading shared libraries") || says("cannot allocate TLS") ||
          says("terminate called without an active exception");
@@ -132,7 +132,7 @@ BOOST_AUTO_TEST_CASE(want_of_memory_is_an_error_line) {
         BOOST_TEST((run.out == expected.out), run.command);
       } else {
         BOOST_TEST(run.status == 2, run.command + run.err);
-        BOOST_TEST(run.err.find("out of memory") != run.err.npos, run.command + run.err);
+        BOOST_TEST(contains(run.err, "out of memory"), run.command + run.err);
         BOOST_TEST(is_one_line(run.err), run.command + run.err);
       }
     }
@@ -152,7 +152,7 @@ BOOST_AUTO_TEST_CASE(threads_take_a_stack_of_a_megabyte) {
   const Run run =
       shell("ulimit -v 60000; dlx-solve -c --stats --engine links -j 16 queens", input());
   BOOST_TEST(run.out == "2680\n", run.report());
-  BOOST_TEST(run.err.find("threads    16\n") != run.err.npos, run.report());
+  BOOST_TEST(contains(run.err, "threads    16\n"), run.report());
 }
 
 BOOST_AUTO_TEST_CASE(a_small_stack_is_enough) {

@@ -410,7 +410,7 @@ std::size_t errors(const LimitedRun& run, const std::string& tool) {
       std::count_if(lines.begin(), lines.end(), [&](const std::string& line) {
         return line.starts_with(tool + ": ") &&
                std::none_of(notes.begin(), notes.end(),
-                            [&](const std::string& note) { return line.find(note) != line.npos; });
+                            [&](const std::string& note) { return support::contains(line, note); });
       }));
 }
 
@@ -419,7 +419,7 @@ std::string complaint(const LimitedRun& run, const Words& words) {
   const std::string& tool = words.front();
   const bool talks = has(words, {"-v", "--verbose", "--stats", "--progress"});
   for (const char* const mark : {"Sanitizer", "runtime error:", "terminate called"})
-    if (run.err.find(mark) != run.err.npos) return "a sanitizer, or an exception";
+    if (support::contains(run.err, mark)) return "a sanitizer, or an exception";
   if (!run.in_time) return "it does not end";
   if (run.signal != 0) return "a signal";
   if (run.status > 3) return "another status";
@@ -501,7 +501,7 @@ class Fuzzing {
       Words words{"dlx-solve", "-q", "-c", "problems"};
       words.insert(words.end(), way.begin(), way.end());
       const LimitedRun run = run_one(words);
-      const bool refused = run.status == 2 && run.err.find("engine '") != run.err.npos;
+      const bool refused = run.status == 2 && support::contains(run.err, "engine '");
       if (run.out != expected && !refused)
         rounds_.fail(run, number_, "brute force counts " + expected, files_);
     }

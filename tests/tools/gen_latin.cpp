@@ -5,7 +5,7 @@
 
 BOOST_AUTO_TEST_SUITE(gen_latin)
 
-using support::output;
+using support::contains, support::output;
 using support::shell;
 
 BOOST_AUTO_TEST_CASE(writes_the_square) {
@@ -35,14 +35,12 @@ BOOST_AUTO_TEST_CASE(game_ids_are_a_problem_each) {
   const support::Files ids{{"ids", "2:0,0,0,0\n2:0R,0,0,0\n2:x\n2:0,0,0,0\n"}};
   const auto run = shell("gen-latin ids | dlx-solve --count", ids);
   BOOST_TEST(run.out == "2\n1\n", run.report());
-  BOOST_TEST(
-      run.err.find("gen-latin: ids:3:3: expected the number of a cell\n") != std::string::npos,
-      run.report());
+  BOOST_TEST(contains(run.err, "gen-latin: ids:3:3: expected the number of a cell\n"),
+             run.report());
   const auto text = shell("gen-latin ids | dlx-solve --count", {{"ids", "2:0,0,0,0\n. .\n. .\n"}});
   BOOST_TEST(
-      text.err.find(
-          "gen-latin: ids:2:1: behind a game id or an address only more of them may stand\n") !=
-          std::string::npos,
+      contains(text.err,
+               "gen-latin: ids:2:1: behind a game id or an address only more of them may stand\n"),
       text.report());
 }
 

@@ -5,7 +5,7 @@
 
 BOOST_AUTO_TEST_SUITE(gen_nonogram)
 
-using support::output;
+using support::contains, support::output;
 using support::shell;
 
 BOOST_AUTO_TEST_CASE(writes_the_problem) {
@@ -33,8 +33,7 @@ BOOST_AUTO_TEST_CASE(game_ids_are_a_problem_each) {
   const auto run =
       shell("gen-nonogram ids | dlx-solve --count", {{"ids", "2x2:1/1/1/1\n1x1:1/1\n1x1:2/1\n"}});
   BOOST_TEST(run.out == "2\n1\n", run.report());
-  BOOST_TEST(run.err.find("gen-nonogram: ids:3:6: longer than the line, 1\n") != std::string::npos,
-             run.report());
+  BOOST_TEST(contains(run.err, "gen-nonogram: ids:3:6: longer than the line, 1\n"), run.report());
 }
 
 // Rows 0 0 9 9, 0 3 9 9, 9 9 0 9 and 9 9 0 0: in cells of 2 x 2, greys of 8, 100, 100 and 25
@@ -83,7 +82,7 @@ BOOST_AUTO_TEST_CASE(a_png_is_a_picture_where_cairo_is) {
       cut.err.starts_with("gen-nonogram: cut.png: this PNG picture cannot be read: it is damaged"),
       cut.report());
 #else
-  BOOST_TEST(run.err.find("built without cairo") != std::string::npos, run.report());
+  BOOST_TEST(contains(run.err, "built without cairo"), run.report());
 #endif
   const auto other = support::shell(png + "dlx-solve p.png");
   BOOST_TEST(other.err ==

@@ -48,7 +48,7 @@ std::string problem(const std::string& parts, int result, const std::string& mor
 
 // Some problems have no piece that tells a solution from its images.
 bool is_refused(const support::Run& run) {
-  return run.err.find("tells every solution from its images") != std::string::npos;
+  return contains(run.err, "tells every solution from its images");
 }
 
 void counts(const std::string& file, const std::string& all, const std::string& classes) {

@@ -8,7 +8,7 @@
 
 BOOST_AUTO_TEST_SUITE(gen_polyomino)
 
-using support::Files;
+using support::contains, support::Files;
 using support::shell;
 
 namespace {
@@ -55,8 +55,7 @@ BOOST_AUTO_TEST_CASE(writes_a_signed_problem) {
 
 BOOST_AUTO_TEST_CASE(boards_and_pieces_come_from_files_or_standard_input) {
   const auto files = shell("gen-polyomino --board board.txt pieces.txt", small);
-  BOOST_TEST(files.out.find("L M r1c1 r2c1 r2c2\nL r1c1 r2c1 r2c2\nM r1c1") != std::string::npos,
-             files.report());
+  BOOST_TEST(contains(files.out, "L M r1c1 r2c1 r2c2\nL r1c1 r2c1 r2c2\nM r1c1"), files.report());
   for (const auto* command : {"gen-polyomino --board board.txt < pieces.txt",
                               "gen-polyomino --board board.txt - <pieces.txt",
                               "gen-polyomino --board - pieces.txt < board.txt",
@@ -66,10 +65,8 @@ BOOST_AUTO_TEST_CASE(boards_and_pieces_come_from_files_or_standard_input) {
 
 BOOST_AUTO_TEST_CASE(a_size_beats_a_file_of_that_name) {
   const Files files{{"2x2", "*\n"}, {"pieces.txt", "M\n*\n"}};
-  BOOST_TEST(shell("gen-polyomino --board 2x2 pieces.txt", files).out.find("r2c2") !=
-             std::string::npos);
-  BOOST_TEST(shell("gen-polyomino --board ./2x2 pieces.txt", files).out.find("r2c2") ==
-             std::string::npos);
+  BOOST_TEST(contains(shell("gen-polyomino --board 2x2 pieces.txt", files).out, "r2c2"));
+  BOOST_TEST(!contains(shell("gen-polyomino --board ./2x2 pieces.txt", files).out, "r2c2"));
 }
 
 BOOST_AUTO_TEST_CASE(pieces_move_as_they_are_told) {
@@ -122,7 +119,7 @@ BOOST_AUTO_TEST_CASE(bare_names_are_looked_for) {
       {"pentominoes", "A\n*\n"}, {"mine/own.txt", "B\n**\n"}, {"deep/pentominoes/x", ""}};
   BOOST_TEST(lines(shell("gen-polyomino --board 1x1 pentominoes", files).out) == 9);
   const auto named = shell("DLX_SHAPES=mine gen-polyomino --board 1x2 own", files);
-  BOOST_TEST(named.out.find("B r1c1 r1c2") != std::string::npos, named.report());
+  BOOST_TEST(contains(named.out, "B r1c1 r1c2"), named.report());
   // A folder of that name is passed over.
   BOOST_TEST(shell("cd deep && gen-polyomino --board 6x10 pentominoes", files).status == 0);
   const auto missing = shell("DLX_SHAPES=/nowhere gen-polyomino --board 6x10 septominoes");
@@ -142,8 +139,7 @@ BOOST_AUTO_TEST_CASE(pavage_files_are_detected_unless_told_otherwise) {
   const Files files{{"p.txt", "2\n1\n**\n1\n2\n1\n**\n"}};
   for (const auto* from : {"", "--from pavage "}) {
     const auto run = shell(std::string("gen-polyomino ") + from + "p.txt", files);
-    BOOST_TEST(run.out.find("\nA r1c1 r1c2\nA r1c1 r1c2\n| @end") != std::string::npos,
-               run.report());
+    BOOST_TEST(contains(run.out, "\nA r1c1 r1c2\nA r1c1 r1c2\n| @end"), run.report());
   }
   fails("gen-polyomino --from pieces --board 2x2 p.txt",
         "p.txt:2:1: unexpected '1' in a row of piece '2' ('*' or '#' is filled, '.' or blank is "
@@ -194,7 +190,7 @@ BOOST_AUTO_TEST_CASE(the_same_bytes_on_every_run) {
   const std::string command = "gen-polyomino --distinct --up-to-symmetry --board 4x4 p";
   const Files files{{"p", "D *8\n**\n"}};
   const auto run = shell(command, files);
-  BOOST_TEST(run.out.find("#13") != std::string::npos, run.report());
+  BOOST_TEST(contains(run.out, "#13"), run.report());
   BOOST_TEST(run.out == shell(command, files).out);
 }
 
@@ -229,11 +225,9 @@ BOOST_AUTO_TEST_CASE(shapes_are_listed) {
   const Files files{{"mine/own.txt", "| Two in a row: the domino.\nB\n**\n"}};
   const auto run = shell("DLX_SHAPES=mine gen-polyomino --list", files);
   BOOST_TEST(run.status == 0, run.report());
-  BOOST_TEST(run.out.find("own                         Two in a row\n") != std::string::npos,
+  BOOST_TEST(contains(run.out, "own                         Two in a row\n"), run.report());
+  BOOST_TEST(contains(run.out, "pentominoes                 The 12 free pentominoes"),
              run.report());
-  BOOST_TEST(
-      run.out.find("pentominoes                 The 12 free pentominoes") != std::string::npos,
-      run.report());
 }
 
 BOOST_AUTO_TEST_CASE(made_boards_are_covered_in_one_way) {

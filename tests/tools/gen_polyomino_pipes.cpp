@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(copies_are_drawn) {
         "gen-polyomino " + how + "--partial --board 1x2 m | dlx-solve | dlx-show --ascii", files);
     BOOST_TEST(run.status == 0, run.report());
     BOOST_TEST(run.err.empty(), run.report());
-    BOOST_TEST(run.out.find(how.empty() ? "| M " : "| M~2 ") != std::string::npos, run.report());
+    BOOST_TEST(support::contains(run.out, how.empty() ? "| M " : "| M~2 "), run.report());
   }
 }
 

@@ -8,7 +8,7 @@
 
 BOOST_AUTO_TEST_SUITE(gen_sudoku_pipes)
 
-using support::shell, support::source_path;
+using support::contains, support::shell, support::source_path;
 
 namespace {
 
@@ -102,7 +102,7 @@ BOOST_AUTO_TEST_CASE(bulk_is_judged_by_deduction_as_by_links) {
   const auto words = shell(make + "dlx-solve --unique bulk");
   BOOST_TEST(words.out == shell(make + "dlx-solve --unique --engine links bulk").out);
   for (const std::string word : {"unique\n", "several\n", "none\n"})
-    BOOST_TEST(words.out.find(word) != std::string::npos, words.report());
+    BOOST_TEST(contains(words.out, word), words.report());
   BOOST_TEST(
       shell(make + "dlx-solve --unique --stats bulk 2>&1 | grep -c '  engine     propagate: '")
           .out == "9\n");
@@ -116,7 +116,7 @@ BOOST_AUTO_TEST_CASE(one_solution_of_each_in_bulk) {
   const auto rows = shell(make + "dlx-solve -n 1 --format rows bulk");
   const auto all = shell(make + "dlx-solve --format rows --engine links bulk");
   BOOST_TEST(rows.out == all.out, rows.report() + all.report());
-  BOOST_TEST(rows.out.find("\n\n\n") != std::string::npos, rows.report());  // the second has none
+  BOOST_TEST(contains(rows.out, "\n\n\n"), rows.report());  // the second has none
 }
 
 BOOST_AUTO_TEST_CASE(seventeen_clues) {
@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(seventeen_clues) {
   const auto run = shell("gen-sudoku --bulk " + corpus +
                          "/sudoku/royle-17-clue-1000.txt | "
                          "dlx-solve --unique | sort | uniq -c");
-  BOOST_TEST(run.out.find("1000 unique\n") != std::string::npos, run.report());
+  BOOST_TEST(contains(run.out, "1000 unique\n"), run.report());
 }
 
 BOOST_AUTO_TEST_CASE(a_defect_in_a_later_puzzle_leaves_the_answers_before_it) {
@@ -144,7 +144,7 @@ BOOST_AUTO_TEST_CASE(project_euler_96) {
                " | awk '{ sum += substr($0, 1, 3) } END { print NR, sum }'"),
          0, "50 24702\n");
   const auto bulk = shell("gen-sudoku --bulk " + file + " | dlx-solve --unique | sort | uniq -c");
-  BOOST_TEST(bulk.out.find("50 unique") != std::string::npos, bulk.report());
+  BOOST_TEST(contains(bulk.out, "50 unique"), bulk.report());
 }
 
 BOOST_AUTO_TEST_CASE(public_collections_have_one_solution_each) {
@@ -165,8 +165,7 @@ BOOST_AUTO_TEST_CASE(an_error_in_a_puzzle_leaves_the_answers_before_it) {
       "printf '1...............\\n.2..............\\n11..............\\n' | "
       "gen-sudoku | dlx-solve -c");
   BOOST_TEST(run.out == "72\n72\n", run.report());
-  BOOST_TEST(run.err.find("<stdin>:3:2: r1c2=1 clashes with r1c1=1") != std::string::npos,
-             run.report());
+  BOOST_TEST(contains(run.err, "<stdin>:3:2: r1c2=1 clashes with r1c1=1"), run.report());
   BOOST_TEST(run.status == 2, run.report());
 }
 

@@ -11,7 +11,7 @@ BOOST_AUTO_TEST_SUITE(help)
 
 namespace {
 
-using support::lines_of, support::shell;
+using support::contains, support::lines_of, support::shell;
 
 // Does some line of a help text begin with this option?
 bool has_option(const std::string& help, const support::HelpRow& row) {
@@ -41,7 +41,7 @@ BOOST_AUTO_TEST_CASE(help_is_one_screen) {
                        "shows (cli::Help::group)");
     for (const std::string& line : lines)
       BOOST_TEST(line.size() <= most_columns, tool << ": " << line);
-    BOOST_TEST(run.out.find("\nExample:\n  ") != std::string::npos, run.report());
+    BOOST_TEST(contains(run.out, "\nExample:\n  "), run.report());
   }
 }
 
@@ -58,8 +58,7 @@ BOOST_AUTO_TEST_CASE(help_all_has_every_option) {
     }
     BOOST_TEST(options >= 7, tool);
     const bool has_more = all.out.size() > brief.out.size();
-    BOOST_TEST((brief.out.find(tool + " --help-all") != std::string::npos) == has_more,
-               brief.report());
+    BOOST_TEST((contains(brief.out, tool + " --help-all")) == has_more, brief.report());
   }
 }
 
@@ -68,7 +67,7 @@ BOOST_AUTO_TEST_CASE(help_all_tells_what_engines_are) {
   for (const auto& row : support::help_table("dlx-solve"))
     if (row.names.back() == "--engine")
       for (const std::string& engine : row.values)
-        BOOST_TEST(all.out.find("\n  " + engine + ' ') != std::string::npos, engine);
+        BOOST_TEST(contains(all.out, "\n  " + engine + ' '), engine);
 }
 
 // A value that is offered is one that the tool takes.

@@ -6,7 +6,7 @@
 
 BOOST_AUTO_TEST_SUITE(limits)
 
-using support::Run, support::shell;
+using support::contains, support::Run, support::shell;
 
 namespace {
 
@@ -75,9 +75,8 @@ BOOST_AUTO_TEST_CASE(every_input_has_a_limit) {
       {"dlx-solve --trace f >s; dlx-show --tree s", "s"},
   };
   for (const auto& [command, input] : commands) {
-    const std::string tool = command.find("dlx-show") != command.npos
-                                 ? "dlx-show"
-                                 : command.substr(0, command.find(' '));
+    const std::string tool =
+        contains(command, "dlx-show") ? "dlx-show" : command.substr(0, command.find(' '));
     expect(shell(command + " --max-bytes 5 2>&1 >out; wc -c <out; " + command +
                      " --max-bytes 1K >out; echo $?",
                  inputs),
@@ -106,9 +105,9 @@ BOOST_AUTO_TEST_CASE(memory_bounds_the_masks_of_engines) {
           "more than 102400 bytes\n");
   const Run chosen = shell("gen-queens 10 | dlx-solve -v -n 3 --memory 1K");
   BOOST_TEST(chosen.status == 0, chosen.report());
-  BOOST_TEST(chosen.err.find("engine cells") != std::string::npos, chosen.report());
+  BOOST_TEST(contains(chosen.err, "engine cells"), chosen.report());
   const Run usual = shell("gen-queens 10 | dlx-solve -v -n 3");
-  BOOST_TEST(usual.err.find("engine bits") != std::string::npos, usual.report());
+  BOOST_TEST(contains(usual.err, "engine bits"), usual.report());
   BOOST_TEST(usual.out == chosen.out);
 }
 
@@ -167,8 +166,7 @@ BOOST_AUTO_TEST_CASE(a_table_of_many_names_is_drawn) {
       "seq 60000 | tr '\\n' ' ' | sed 's/^/ /; s/ $//'; echo; " +
       seats + ") | dlx-show");
   BOOST_TEST(run.status == 2, run.report().substr(0, 1000));
-  BOOST_TEST(run.err.find("the picture is too large for text") != run.err.npos,
-             run.report().substr(0, 1000));
+  BOOST_TEST(contains(run.err, "the picture is too large for text"), run.report().substr(0, 1000));
 }
 
 BOOST_AUTO_TEST_CASE(large_generations) {

@@ -11,7 +11,7 @@
 
 BOOST_AUTO_TEST_SUITE(limits_output)
 
-using support::Files, support::Run, support::shell;
+using support::contains, support::Files, support::Run, support::shell;
 
 namespace {
 
@@ -150,7 +150,7 @@ BOOST_AUTO_TEST_CASE(puzzles_before_the_limit_stand) {
   BOOST_TEST(run.err == allowed("gen-sudoku", "8192"), run.report());
   BOOST_TEST(run.out.size() > 2000U, run.report());
   BOOST_TEST(run.out.size() <= 8192U, run.report());
-  BOOST_TEST(run.out.find("@end") == run.out.npos);
+  BOOST_TEST(!contains(run.out, "@end"));
   BOOST_TEST(run.out.ends_with("\n"), run.report());
 }
 
@@ -265,7 +265,7 @@ BOOST_AUTO_TEST_CASE(costs_and_traces_are_held_to_it) {
   }
   const Run trace = shell("gen-queens 6 | dlx-solve --trace --max-output 1500");
   BOOST_TEST(trace.status == 3, trace.report());
-  BOOST_TEST(trace.out.find(" nodes, stopped: output-limit\n") != trace.out.npos, trace.report());
+  BOOST_TEST(contains(trace.out, " nodes, stopped: output-limit\n"), trace.report());
 }
 
 // Each run writes what there is room for; together they write what one run would have written.

@@ -145,16 +145,15 @@ Lines all_pages() {
 // Where nauty is not there, dlx-info, dlx-solve and dlx-convert find no symmetries.
 bool needs_nauty(const support::ConsoleStep& step) {
   const std::size_t solve = step.command.find("dlx-solve");
-  return step.command.find("dlx-info --symmetry") != step.command.npos ||
-         step.command.find("dlx-convert --break-symmetry") != step.command.npos ||
+  return support::contains(step.command, "dlx-info --symmetry") ||
+         support::contains(step.command, "dlx-convert --break-symmetry") ||
          (solve != step.command.npos &&
           step.command.find("--up-to-symmetry", solve) != step.command.npos);
 }
 
 // Where cairo is not there, dlx-show draws neither PNG nor PDF.
 bool needs_cairo(const support::ConsoleStep& step) {
-  return step.command.find("--pdf") != step.command.npos ||
-         step.command.find("--png") != step.command.npos;
+  return support::contains(step.command, "--pdf") || support::contains(step.command, "--png");
 }
 
 void check_examples(const std::string& page, const std::string& prelude = "") {
@@ -302,7 +301,7 @@ BOOST_AUTO_TEST_CASE(pages_tell_which_options_go_together) {
                                     (fs::path(DLX_MAN) / (tool + ".1")).string() + "'");
     for (const cli::Relation& relation : support::relations(tool))
       if (relation.kind != cli::Relation::Kind::between)
-        BOOST_TEST(run.out.find(relation.sentence() + '\n') != std::string::npos,
+        BOOST_TEST(support::contains(run.out, relation.sentence() + '\n'),
                    tool << ".1 lacks: " << relation.sentence());
   }
 }
@@ -316,7 +315,7 @@ BOOST_AUTO_TEST_CASE(the_format_page_has_every_directive) {
     for (const auto& file : fs::directory_iterator(support::source_path(folder))) {
       const std::string code = support::read_file(file.path().string());
       for (std::sregex_iterator at(code.begin(), code.end(), adding), end; at != end; ++at, ++seen)
-        BOOST_TEST(text.find("*| @" + (*at)[1].str()) != std::string::npos,
+        BOOST_TEST(support::contains(text, "*| @" + (*at)[1].str()),
                    source("dlx.5") << " does not know | @" << (*at)[1]);
     }
   BOOST_TEST(seen >= 15);

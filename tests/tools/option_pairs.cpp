@@ -25,7 +25,7 @@
 
 BOOST_AUTO_TEST_SUITE(option_pairs)
 
-using support::Files, support::Run, support::shell;
+using support::contains, support::Files, support::Run, support::shell;
 
 namespace {
 
@@ -138,7 +138,7 @@ std::string seen(const Run& run) {
 }
 
 bool is_refused(const Run& run) {
-  return run.status == 2 && run.err.find("--help)\n") != run.err.npos &&
+  return run.status == 2 && contains(run.err, "--help)\n") &&
          std::count(run.err.begin(), run.err.end(), '\n') == 1;
 }
 
@@ -223,8 +223,8 @@ class Pairs {
     if (relation == nullptr) return;
     const Run& both = run(plain, terms);
     BOOST_TEST(is_refused(both), both.report());
-    BOOST_TEST(both.err.find(": " + relation->fault(all) + " (see ") != both.err.npos,
-               relation->sentence() << both.report());
+    BOOST_TEST(contains(both.err, ": " + relation->fault(all) + " (see "), relation->sentence()
+                                                                               << both.report());
   }
 
   // The first setting, which says nothing else; then first those in which both options have shown

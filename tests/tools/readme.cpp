@@ -57,7 +57,7 @@ BOOST_AUTO_TEST_CASE(all_texts_tell_the_same_version) {
   for (const auto& [file, before] :
        {std::pair("CITATION.cff", "\nversion: "), std::pair("CHANGELOG.md", "# Changes\n\n## ")}) {
     const std::string text = support::read_file(support::source_path(file));
-    BOOST_TEST(text.find(before + version) != std::string::npos, file);
+    BOOST_TEST(support::contains(text, before + version), file);
   }
 }
 
@@ -102,15 +102,15 @@ BOOST_AUTO_TEST_CASE(every_command_of_its_table_works) {
   std::string before, split;
   for (std::sregex_iterator at(text.begin(), text.end(), command), end; at != end; ++at) {
     const std::string line = (*at)[1];
-    if (line.find(": ") != std::string::npos) continue;  // an example of a message
+    if (support::contains(line, ": ")) continue;  // an example of a message
 #ifndef DLX_WITH_CAIRO
-    if (line.find("--pdf") != std::string::npos) continue;
+    if (support::contains(line, "--pdf")) continue;
 #endif
     const std::string input = line.starts_with("dlx-show") ? "solutions.txt" : "problem.dlx";
-    if (line.find("--checkpoint") != std::string::npos) before = line + " <problem.dlx\n";
+    if (support::contains(line, "--checkpoint")) before = line + " <problem.dlx\n";
     if (line.starts_with("dlx-split")) split = line + "\n";
     if (line.starts_with("dlx-sum")) before = split;
-    const bool resumes = line.starts_with("dlx-sum") || line.find("--resume") != std::string::npos;
+    const bool resumes = line.starts_with("dlx-sum") || support::contains(line, "--resume");
     const auto run =
         support::shell(prelude + (resumes ? before : "") + "{ " + line + "; } <" + input);
     BOOST_TEST(run.status == 0, line << '\n' << run.report());

@@ -173,7 +173,7 @@ BOOST_AUTO_TEST_CASE(tools_relate_what_they_have) {
       ++seen;
     }
     BOOST_TEST((support::relations(tool).empty() ||
-                help.find("\nWhich options go together:\n") != help.npos),
+                support::contains(help, "\nWhich options go together:\n")),
                tool);
   }
   BOOST_TEST(seen > 150U);

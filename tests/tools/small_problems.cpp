@@ -48,7 +48,7 @@ BOOST_AUTO_TEST_CASE(the_matrix_has_the_rows_of_the_handout) {
 
 BOOST_AUTO_TEST_CASE(an_answer_names_the_sets) {
   const auto run = shell("dlx-solve '" + support::source_path("shapes/problems/sets.dlx") + "'");
-  BOOST_TEST(run.out.find("\nB 2 3\nD 1 4\nE 5\n") != std::string::npos, run.report());
+  BOOST_TEST(support::contains(run.out, "\nB 2 3\nD 1 4\nE 5\n"), run.report());
 }
 
 // A file without an expected count would never be tested.

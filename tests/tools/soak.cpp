@@ -23,7 +23,7 @@
 
 BOOST_AUTO_TEST_SUITE(soak)
 
-using support::Dice, support::LimitedRun;
+using support::contains, support::Dice, support::LimitedRun;
 
 namespace {
 
@@ -188,7 +188,7 @@ class Round {
   // Not every engine takes every problem; it says so.
   bool refused(const LimitedRun& run) {
     if (run.status != 2) return false;
-    require(run.err.find("engine '") != run.err.npos, run, "another error than the engine's");
+    require(contains(run.err, "engine '"), run, "another error than the engine's");
     return true;
   }
 
@@ -266,8 +266,8 @@ class Round {
     const Words& way = ways[dice_.below(static_cast<std::uint32_t>(ways.size()))];
     const LimitedRun run = tool(both({"dlx-show", "answers", "-o", "picture"}, way), {0, 2});
     if (run.status == 2)  // no solution, or too many
-      require(run.err.find("nothing to draw") != run.err.npos ||
-                  run.err.find("more solutions than the picture") != run.err.npos,
+      require(contains(run.err, "nothing to draw") ||
+                  contains(run.err, "more solutions than the picture"),
               run, "another error");
   }
 

@@ -8,7 +8,7 @@
 
 BOOST_AUTO_TEST_SUITE(sudoku_formats)
 
-using support::shell;
+using support::contains, support::shell;
 
 namespace {
 
@@ -35,8 +35,7 @@ void refuses(const std::string& command, const std::string& what,
   const auto run = shell(command, files);
   BOOST_TEST(run.status == 2, run.report());
   BOOST_TEST(run.out.empty(), run.report());
-  BOOST_TEST(run.err.find("this format has no place for " + what) != std::string::npos,
-             run.report());
+  BOOST_TEST(contains(run.err, "this format has no place for " + what), run.report());
 }
 
 }  // namespace
@@ -71,7 +70,7 @@ BOOST_AUTO_TEST_CASE(solutions_come_back_as_whole_grids) {
 BOOST_AUTO_TEST_CASE(candidates_come_back_from_hodoku_and_f_puzzles) {
   const support::Files files{{"p", gone}};
   const std::string problem = read_as("gen-sudoku p", files);
-  BOOST_TEST(problem.find("@candidates") != std::string::npos);
+  BOOST_TEST(contains(problem, "@candidates"));
   for (const std::string format : {"hodoku", "json"})
     BOOST_TEST(read_as("gen-sudoku p | dlx-show --format " + format + " | gen-sudoku", files) ==
                problem);

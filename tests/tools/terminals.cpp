@@ -9,7 +9,7 @@
 
 BOOST_AUTO_TEST_SUITE(terminals)
 
-using support::Files, support::Run, support::shell;
+using support::contains, support::Files, support::Run, support::shell;
 
 namespace {
 
@@ -37,7 +37,7 @@ bool is_clean(const std::string& text) {
   for (const std::string_view mark :
        {"\u061C", "\u200E", "\u200F", "\u2028", "\u2029", "\u202A", "\u202B", "\u202C", "\u202D",
         "\u202E", "\u2066", "\u2067", "\u2068", "\u2069", "\uFEFF", "\xFF", "\xC3", "\xED"})
-    if (text.find(mark) != text.npos) return false;
+    if (contains(text, mark)) return false;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const auto byte = static_cast<unsigned char>(text[i]);
     if (byte == 0x7F || (byte < 0x20 && byte != '\n')) return false;
@@ -80,7 +80,7 @@ BOOST_AUTO_TEST_CASE(option_values_and_names_of_options) {
       for (const std::string& text : {hostile[0], hostile[3], hostile[9], hostile[12]}) {
         const std::string option = tool + ' ' + row.names.back();
         commands.add(option + ' ' + in_shell(text) + " <&-");
-        if (row.argument.find("FILE") == row.argument.npos) continue;
+        if (!contains(row.argument, "FILE")) continue;
         commands.add(option + " x/" + in_shell(text));
       }
     }
@@ -155,7 +155,7 @@ BOOST_AUTO_TEST_CASE(command_lines_in_streams) {
     const Run run = shell("gen-matrix " + in_shell(text) + " | tee all | dlx-convert; cat all",
                           {{text, "1 0\n0 1\n"}});
     BOOST_TEST(run.err.empty(), run.report());
-    BOOST_TEST(run.out.find("| gen-matrix 'a") != run.out.npos, run.report());
+    BOOST_TEST(contains(run.out, "| gen-matrix 'a"), run.report());
     BOOST_TEST(is_clean(run.out), run.report());
   }
 }

@@ -47,8 +47,8 @@ BOOST_AUTO_TEST_CASE(each_is_drawn) {
 // Steps and choices of marks are told by their digits, each once, and not by the names of items.
 BOOST_AUTO_TEST_CASE(quadruples_are_told_by_digits) {
   const std::string told = output("gen-sudoku --puzzle 12 v | dlx-puzzle --explain", files);
-  BOOST_TEST(told.find("step 1 of the quadruple at r1c7 can only be in r1c8=4, r2c8=4: so not ") !=
-             std::string::npos);
+  BOOST_TEST(support::contains(
+      told, "step 1 of the quadruple at r1c7 can only be in r1c8=4, r2c8=4: so not "));
   BOOST_TEST(output("gen-sudoku --puzzle 12 v | dlx-puzzle --explain | grep -c ' m[0-9]' || true",
                     files) == "0\n");
 }
