@@ -4,7 +4,6 @@
 #include "problems/problem_input.hpp"
 #include "solve/answering.hpp"
 #include "solve/arguments.hpp"
-#include "solve/settings.hpp"
 #include "solve/solver.hpp"
 
 #include <optional>

@@ -65,7 +65,6 @@ dlx::puzzle::PictureForm form_of(const Arguments& given) {
     form.columns = given.size->columns;
   }
   if (given.threshold) form.threshold = static_cast<double>(given.threshold->value);
-  if (form.threshold > 100) throw cli::UsageError("--threshold takes 0 to 100");
   if (!given.levels.empty()) read_levels(given.levels, form);
   return form;
 }
@@ -126,6 +125,7 @@ int main(int argc, char** argv) {
   tool.help().exactly_one({"FILE", "picture"});
   for (const char* option : {"size", "threshold", "levels"})
     tool.help().rule(option).goes_with({"picture"});
+  tool.help().rule("threshold").between(0, 100);
   problems::declare_limits(tool, given.limits);
   tool.arguments("FILE", po::value(&given.files));
   return tool.run(argc, argv, [&](cli::Session& session) {

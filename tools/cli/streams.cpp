@@ -279,7 +279,7 @@ void Output::require_room(std::uint64_t bytes) {
 }
 
 void Output::hold() noexcept {
-  if (!is_all_or_nothing()) buffer_->hold();
+  if (!replacement_) buffer_->hold();
 }
 
 void Output::release() {

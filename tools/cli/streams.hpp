@@ -84,8 +84,6 @@ class Output {
   /// Write errors are thrown from here as IoError; a signal while the pipe is full, as Interrupted.
   [[nodiscard]] std::ostream& stream() noexcept { return stream_; }
   [[nodiscard]] bool is_terminal() const noexcept;
-  /// True for a file that appears only when it is complete: what fails leaves nothing of it.
-  [[nodiscard]] bool is_all_or_nothing() const noexcept { return replacement_.has_value(); }
   /// The name in messages: the path, or "<stdout>".
   [[nodiscard]] const std::string& name() const noexcept { return name_; }
   [[nodiscard]] int descriptor() const noexcept;

@@ -50,6 +50,26 @@ void declare_selection(po::options_description& options, Arguments& given, Setti
        "which symmetries count, as of @symmetry in dlx(5) (may be repeated)");
 }
 
+dlx::Natural solution_number(const std::string& text) {
+  const auto number = dlx::Natural::from_string(text);
+  if (!number || *number == dlx::Natural())
+    throw cli::UsageError("--nth " + text + ": solutions are numbered from 1");
+  return *number;
+}
+
+void declare_set(po::options_description& options, SetArguments& set) {
+  options.add_options()  //
+      ("sample", into(set.sample)->value_name("N"),
+       "N solutions drawn independently, each as likely as any other")    //
+      ("distinct", po::bool_switch(&set.distinct), "none of them twice")  //
+      ("nth",
+       po::value<std::string>()
+           ->notifier([&](const std::string& value) { set.nth = solution_number(value); })
+           ->value_name("K"),
+       "solution number K of all, in the order of dlx-query")  //
+      ("marginals", po::bool_switch(&set.marginals), "by option, how many solutions have it");
+}
+
 void declare_search(po::options_description& options, Arguments& given) {
   options.add_options()  //
       ("branch", into(given.branch)->value_name("RULE"),
@@ -146,7 +166,7 @@ void declare(cli::Help& help, Arguments& given, Settings& settings) {
   declare_selection(help.group("Which solutions"), given, settings);
   declare(help, given.costs);
   declare_for_the_whole(help, given.costs);
-  declare(help, given.set);
+  declare_set(help.group("All solutions as one set"), given.set);
   declare_search(help.group("How they are looked for"), given);
   declare_texts(help.group("What is read and written"), given, settings);
   describe_values(help);

@@ -54,6 +54,13 @@ void declare(cli::Help& help, Arguments& given, Settings& settings);
 /// Declares which of them go together, and with which engines.
 void relate(cli::Help& help);
 
+/// Fills in what `declare` has not. REQUIRES options whose words and relations hold. Throws
+/// cli::UsageError for symmetries that this program does not know. The deadline counts from now.
+void fill(Settings& settings, const Arguments& given);
+
+/// Threads, nodes and the deadline, which counts from now.
+[[nodiscard]] dlx::Limits limits_of(const Arguments& given);
+
 /// The place where a search is kept, for one that can be resumed. REQUIRES given.has_checkpoint().
 /// Throws cli::UsageError for standard input and output.
 [[nodiscard]] CheckpointSettings checkpoint_settings(const Arguments& given,

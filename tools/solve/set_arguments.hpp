@@ -1,7 +1,6 @@
 // The command line can ask for the set of all solutions: --sample, --nth and --marginals.
 #pragma once
 
-#include "cli/help.hpp"
 #include "cli/values.hpp"
 
 #include <dlx/natural.hpp>
@@ -19,7 +18,5 @@ struct SetArguments {
   /// A set is asked.
   [[nodiscard]] bool are_asked() const noexcept { return sample || nth || marginals; }
 };
-
-void declare(cli::Help& help, SetArguments& set);
 
 }  // namespace solve

@@ -1,5 +1,5 @@
 // The settings are made of the command line's options here, and of nothing else.
-#include "solve/settings.hpp"
+#include "solve/arguments.hpp"
 
 #include <algorithm>
 #include <chrono>
