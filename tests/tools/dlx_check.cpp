@@ -2,7 +2,6 @@
 #include "support/run.hpp"
 
 #include <cstddef>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -251,8 +250,7 @@ namespace {
 std::string answer_of(const std::string& problem, const std::vector<std::size_t>& numbers) {
   std::vector<std::string> options;
   std::string directives;
-  std::istringstream text(problem);
-  for (std::string line; std::getline(text, line);)
+  for (const std::string& line : support::lines_of(problem))
     (line.starts_with("| ") ? directives += line + '\n' : options.emplace_back(line));
   std::string stream = "| @solutions 1\n" + directives + "| solution 1:", lines;
   for (const std::size_t number : numbers) {
@@ -269,9 +267,8 @@ std::string told(const std::string& problem, const std::vector<std::size_t>& num
   BOOST_TEST(run.status == 1, run.report());
   BOOST_TEST(contains(run.err, "1 defect in 1 solution of 1 problem"), run.report());
   std::string told;
-  std::istringstream text(run.out);
   const std::string before = ": solution 1: ";
-  for (std::string line; std::getline(text, line);) {
+  for (const std::string& line : support::lines_of(run.out)) {
     BOOST_TEST(contains(line, before), run.report());
     told += line.substr(line.find(before) + before.size()) + '\n';
   }

@@ -206,10 +206,9 @@ BOOST_AUTO_TEST_CASE(png_gives_each_piece_one_color_of_its_own) {
   const auto run = shell("gen-polyomino --board 6x10 pentominoes | dlx-solve -n 1");
   const auto picture = support::read_png(
       shell("gen-polyomino --board 6x10 pentominoes | dlx-solve -n 1 | dlx-show --png").out);
-  std::istringstream lines(run.out);
   std::map<std::string, std::set<support::Pixels::Color>> colors;
   std::set<support::Pixels::Color> all;
-  for (std::string line; std::getline(lines, line);) {
+  for (const std::string& line : support::lines_of(run.out)) {
     std::istringstream words(line);
     std::string piece;
     if (line.empty() || line[0] == '|' || !(words >> piece)) continue;

@@ -4,7 +4,6 @@
 #include "support/random_problem.hpp"
 
 #include <csignal>
-#include <sstream>
 
 #include <boost/test/unit_test.hpp>
 
@@ -55,10 +54,9 @@ void refuses(const std::string& options, const std::string& message) {
 // Queens with random costs: the proof would take too long.
 std::string hard_problem() {
   support::Dice dice(1);
-  std::istringstream lines(shell("gen-queens 32").out);
   std::string text;
   bool has_items = false;
-  for (std::string line; std::getline(lines, line);) {
+  for (const std::string& line : support::lines_of(shell("gen-queens 32").out)) {
     text += line;
     if (!line.starts_with('|') && std::exchange(has_items, true))
       text += " |" + std::to_string(dice.below(1'000'000));

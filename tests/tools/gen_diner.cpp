@@ -1,4 +1,4 @@
-// gen-diner as a user types it.
+// gen-diner as a user types it, alone and in pipes.
 #include "support/run.hpp"
 
 #include <boost/test/unit_test.hpp>
@@ -47,6 +47,23 @@ BOOST_AUTO_TEST_CASE(the_shipped_guests_can_be_seated) {
   BOOST_TEST(run.status == 0, run.report());
   BOOST_TEST(contains(run.out, "| @size 5\n"), run.report());
   BOOST_TEST(contains(run.out, "| @name M4 William King\n"), run.report());
+}
+
+// OEIS A000179.
+BOOST_AUTO_TEST_CASE(counts_are_the_menage_numbers) {
+  const int expected[] = {0, 0, 1, 2, 13, 80, 579, 4738, 43387};
+  for (int n = 1; n <= 9; ++n) {
+    BOOST_TEST(output("gen-diner " + std::to_string(n) + " | dlx-solve --count") ==
+               std::to_string(expected[n - 1]) + '\n');
+  }
+}
+
+BOOST_AUTO_TEST_CASE(names_travel_with_the_answer) {
+  const auto run =
+      shell("printf '%s\\n' 'Ada, Bo' 'Cleo, Dan' 'Eve, Finn' | gen-diner --guests - | dlx-solve");
+  BOOST_TEST(run.status == 0, run.report());
+  BOOST_TEST(contains(run.out, "| @name M2 Finn\n"), run.report());
+  BOOST_TEST(contains(run.out, "S0 M0\nS1 M1\nS2 M2\n"), run.report());
 }
 
 BOOST_AUTO_TEST_CASE(refuses_what_is_no_diner) {

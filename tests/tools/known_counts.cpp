@@ -19,8 +19,8 @@ struct Known {
 
 std::vector<Known> table() {
   std::vector<Known> rows;
-  std::istringstream text(support::read_file(support::source_path("tests/data/known-counts.tsv")));
-  for (std::string line; std::getline(text, line);) {
+  const std::string text = support::read_file(support::source_path("tests/data/known-counts.tsv"));
+  for (const std::string& line : support::lines_of(text)) {
     if (line.starts_with('#')) continue;
     std::istringstream fields(line);
     Known row;

@@ -4,7 +4,6 @@
 
 #include <filesystem>
 #include <regex>
-#include <sstream>
 #include <vector>
 
 #include <boost/test/unit_test.hpp>
@@ -22,9 +21,8 @@ struct Promise {
 std::vector<Promise> promises(const std::string& text) {
   static const std::regex line("#     (awk .* dlx-solve --count) +# ([0-9]+)");
   std::vector<Promise> result;
-  std::istringstream in(text);
   std::smatch match;
-  for (std::string each; std::getline(in, each);)
+  for (const std::string& each : support::lines_of(text))
     if (std::regex_match(each, match, line)) result.push_back({match[1], match[2]});
   return result;
 }

@@ -306,8 +306,7 @@ class Round {
 
   static std::vector<std::int64_t> costs_in(const std::string& answers) {
     std::vector<std::int64_t> costs;
-    std::istringstream in(answers);
-    for (std::string line; std::getline(in, line);) {
+    for (const std::string& line : support::lines_of(answers)) {
       const std::size_t at = line.find(", cost ");
       if (line.starts_with("| solution ") && at != line.npos)
         costs.push_back(std::strtoll(line.c_str() + at + 7, nullptr, 10));
