@@ -8,11 +8,6 @@
 namespace parts {
 namespace {
 
-std::vector<Piece> numbered(std::vector<Piece> pieces) {
-  for (std::size_t i = 0; i < pieces.size(); ++i) pieces[i].number = i + 1;
-  return pieces;
-}
-
 Pieces begun(std::vector<Piece> pieces) {
   Pieces result;
   for (Piece& piece : pieces) result.add(std::move(piece), false);
@@ -126,6 +121,15 @@ class CubeCutter {
   std::vector<bool> gone_;
 };
 
+// Cuts until there are enough.
+std::vector<Piece> cut_level_by_level(Pieces pieces, std::uint64_t wanted, const Divide& divide,
+                                      const Tick& tick) {
+  while (pieces.size() < wanted && !pieces.are_leaves())
+    pieces = cut_once(std::move(pieces), wanted, false, divide, tick);
+  for (std::size_t i = 0; i < pieces.size(); ++i) pieces.all[i].number = i + 1;
+  return std::move(pieces.all);
+}
+
 }  // namespace
 
 bool Pieces::are_leaves() const {
@@ -163,19 +167,14 @@ std::vector<Piece> cut_search(std::vector<Piece> pieces, std::uint64_t wanted, d
                                         [](const Piece& piece) { return is_subtree(piece.place); });
   Pieces all = begun(std::move(pieces));
   if (!are_subtrees) all = cut_once(std::move(all), wanted, true, divide, tick);
-  while (all.size() < wanted && !all.are_leaves())
-    all = cut_once(std::move(all), wanted, false, divide, tick);
-  return numbered(std::move(all.all));
+  return cut_level_by_level(std::move(all), wanted, divide, tick);
 }
 
 std::vector<Piece> cut_cubes(std::vector<Piece> pieces, std::uint64_t wanted,
                              const dlx::Instance& instance, const Tick& tick) {
   CubeCutter cutter(instance);
   const Divide divide = [&](const Piece& piece, Pieces& into) { cutter.divide(piece, into); };
-  Pieces all = begun(std::move(pieces));
-  while (all.size() < wanted && !all.are_leaves())
-    all = cut_once(std::move(all), wanted, false, divide, tick);
-  return numbered(std::move(all.all));
+  return cut_level_by_level(begun(std::move(pieces)), wanted, divide, tick);
 }
 
 CubeNode node_of(const Cube& cube, const dlx::Instance& instance) {

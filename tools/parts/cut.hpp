@@ -1,7 +1,6 @@
 // Cutting: what is left of a search as many disjoint places, in the order of the search.
 //
-//     parts::Cutter cutter(prepared, question, [] { ... });
-//     std::vector<parts::Piece> pieces = cutter.cut({{0, 0, dlx::Position{}}}, 6400);
+//     const auto pieces = parts::cut_search({{0, 0, dlx::Position{}}}, 6400, search, [] { ... });
 //
 // A search is cut level by level into its subtrees. Cubes are cut by the options of an item: for
 // options a, b, c of the item with the fewest, the solutions with a; those with b and without a;
