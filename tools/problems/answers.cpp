@@ -3,7 +3,6 @@
 #include "problems/answers.hpp"
 
 #include "cli/values.hpp"
-#include "problems/option_finder.hpp"
 #include "problems/values.hpp"
 
 #include <dlx/error.hpp>

@@ -14,7 +14,7 @@
 #pragma once
 
 #include "cli/help.hpp"
-#include "problems/answer.hpp"
+#include "problems/option_finder.hpp"
 
 #include <dlx/problem.hpp>
 #include <dlx/text.hpp>

@@ -1,10 +1,9 @@
 // Which options of a problem does an answer name? By their numbers, or by their items in any order.
 #pragma once
 
-#include "problems/answer.hpp"
-
 #include <dlx/problem.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -15,6 +14,22 @@
 #include <vector>
 
 namespace problems {
+
+/// An option as an answer names it: by its number, by its items, or by both.
+struct NamedOption {
+  std::size_t line = 0;
+  std::optional<std::uint64_t> number;  ///< as it is written, from the base
+  std::vector<std::string> tokens;      ///< items with their colors, and costs
+};
+
+/// A solution, or what is said to be one.
+struct Answer {
+  std::uint64_t number = 0;  ///< as the text counts it, or from 1
+  std::size_t line = 0;      ///< where it begins
+  bool by_items = false;     ///< its options stand on lines of their own
+  std::vector<NamedOption> options;
+  std::optional<std::int64_t> cost = {};  ///< as it is told
+};
 
 /// The names of a problem's items.
 using Names = std::unordered_set<std::string_view>;
