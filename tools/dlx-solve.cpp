@@ -35,17 +35,6 @@ void rename_engine(Arguments& given, const cli::Session& session) {
   given.engine = current;
 }
 
-int answer(const Arguments& given, const solve::Settings& shown, cli::Session& session) {
-  solve::AnswerSettings settings;
-  settings.path = given.answer;
-  if (given.task) settings.task = given.task->value;
-  settings.limits = solve::limits_of(given);
-  if (given.memory) settings.memory = given.memory->value;
-  if (given.checkpoint_every) settings.every = given.checkpoint_every->value;
-  settings.progress = shown.progress;
-  return solve::answer_part(settings, session);
-}
-
 std::shared_ptr<const dlx::OptionDiagram> read_diagram(const Arguments& given,
                                                        const cli::Session& session) {
   cli::Input input = session.open(given.options_zdd, given.limits.bytes);
@@ -95,7 +84,7 @@ int main(int argc, char** argv) {
     return given.has_checkpoint() ? cli::Placement::in_place : cli::Placement::when_complete;
   });
   return tool.run(argc, argv, [&](cli::Session& session) {
-    if (!given.answer.empty()) return answer(given, settings, session);
+    if (!given.answer.empty()) return solve::answer_part(given, settings.progress, session);
     return solve_all(given, settings, session);
   });
 }

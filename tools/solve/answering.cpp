@@ -27,12 +27,15 @@ using Goal = parts::SplitOptions::Goal;
 
 class PartRun : private Asker, private Presenter {
  public:
-  PartRun(const AnswerSettings& settings, cli::Session& session, PartFiles files)
-      : settings_(settings),
+  PartRun(const Arguments& given, bool shows_progress, cli::Session& session, PartFiles files)
+      : limits_(limits_of(given)),
         session_(session),
         files_(std::move(files)),
         list_(files_.own_list),
-        progress_("dlx-solve", settings.progress, session.quiet()) {}
+        progress_("dlx-solve", shows_progress, session.quiet()) {
+    if (given.memory) memory_ = given.memory->value;
+    if (given.checkpoint_every) every_ = given.checkpoint_every->value;
+  }
 
   int run() {
     answer_.part = parts::part_from(parts::contents_of(files_.todo), files_.todo);
@@ -48,7 +51,7 @@ class PartRun : private Asker, private Presenter {
     if (split_.has_list()) make_work_folder();
     go_on();
     started_ = Clock::now();
-    next_save_ = started_ + settings_.every;
+    next_save_ = started_ + every_;
     work();
     conclude();
     return cli::exit_ok;
@@ -129,9 +132,9 @@ class PartRun : private Asker, private Presenter {
     asked_.print = split_.has_list() ? UINT64_MAX : 0;
     asked_.search.engine = split_.engine;
     asked_.search.branch = split_.branch;
-    asked_.search.limits = settings_.limits;
-    if (settings_.memory) asked_.search.limits.memory = *settings_.memory;
-    asked_.memory = settings_.memory;
+    asked_.search.limits = limits_;
+    if (memory_) asked_.search.limits.memory = *memory_;
+    asked_.memory = memory_;
     asked_.counting = split_.cubes && split_.goal == Goal::count && !split_.cost_limit;
     if (split_.proof) {
       asked_.proof = &proof_.emplace(files_.own_proof, std::vector<std::string>());
@@ -167,7 +170,7 @@ class PartRun : private Asker, private Presenter {
     if (asked_.optimizing) asked_.optimizing->cost_limit = limit_;
     if (split_.goal == Goal::unique)
       asked_.search.limits.solutions = 2 - std::min<std::uint64_t>(2, fitting(answer_.found));
-    if (const auto limit = settings_.limits.nodes)
+    if (const auto limit = limits_.nodes)
       asked_.search.limits.nodes = *limit - std::min(*limit, nodes_);
   }
 
@@ -291,7 +294,7 @@ class PartRun : private Asker, private Presenter {
     }
     constexpr int share = 20;
     const auto now = Clock::now();
-    next_save_ = now + std::max<Clock::duration>(settings_.every, share * (now - started));
+    next_save_ = now + std::max<Clock::duration>(every_, share * (now - started));
   }
 
   [[nodiscard]] double seconds() const {
@@ -340,7 +343,9 @@ class PartRun : private Asker, private Presenter {
     return true;
   }
 
-  const AnswerSettings& settings_;
+  const dlx::Limits limits_;  // threads, nodes and deadline
+  std::optional<std::uint64_t> memory_;
+  std::chrono::nanoseconds every_ = std::chrono::minutes(1);  // .work is saved so often
   cli::Session& session_;
   PartFiles files_;
   parts::ListFile list_;
@@ -369,14 +374,14 @@ class PartRun : private Asker, private Presenter {
 
 }  // namespace
 
-int answer_part(const AnswerSettings& settings, cli::Session& session) {
-  auto files = files_of(settings.path, settings.task);
+int answer_part(const Arguments& given, bool shows_progress, cli::Session& session) {
+  const auto task = given.task ? std::optional(given.task->value) : std::nullopt;
+  auto files = files_of(given.answer, task);
   if (!files) {
-    session.warn(settings.path + ": there is no part " + std::to_string(*settings.task) +
-                 ": nothing to do");
+    session.warn(given.answer + ": there is no part " + std::to_string(*task) + ": nothing to do");
     return cli::exit_ok;
   }
-  return PartRun(settings, session, std::move(*files)).run();
+  return PartRun(given, shows_progress, session, std::move(*files)).run();
 }
 
 }  // namespace solve

@@ -8,27 +8,13 @@
 #pragma once
 
 #include "cli/tool.hpp"
-
-#include <dlx/solve.hpp>
-
-#include <chrono>
-#include <cstdint>
-#include <optional>
-#include <string>
+#include "solve/arguments.hpp"
 
 namespace solve {
 
-struct AnswerSettings {
-  std::string path;                   ///< a .todo, or the folder of a round
-  std::optional<std::uint64_t> task;  ///< the number of the part in that folder
-  dlx::Limits limits;                 ///< threads, nodes and deadline
-  std::optional<std::uint64_t> memory;
-  std::chrono::nanoseconds every = std::chrono::minutes(1);  ///< how often .work is saved
-  bool progress = false;
-};
-
-/// exit_ok if there is an answer, finished or not, or nothing to do. Throws cli::UsageError,
-/// cli::IoError, dlx::ParseError, and cli::Interrupted before the search has begun.
-int answer_part(const AnswerSettings& settings, cli::Session& session);
+/// Answers the part that --answer and --task name. Returns exit_ok if there is an answer, finished
+/// or not, or nothing to do. Throws cli::UsageError, cli::IoError, dlx::ParseError, and
+/// cli::Interrupted before the search has begun.
+int answer_part(const Arguments& given, bool shows_progress, cli::Session& session);
 
 }  // namespace solve

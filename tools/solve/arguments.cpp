@@ -70,7 +70,7 @@ void declare_set(po::options_description& options, SetArguments& set) {
       ("marginals", po::bool_switch(&set.marginals), "by option, how many solutions have it");
 }
 
-void declare_search(po::options_description& options, Arguments& given) {
+void declare_search(po::options_description& options, Arguments& given, Settings& settings) {
   options.add_options()  //
       ("branch", into(given.branch)->value_name("RULE"),
        "mrv: the item with the fewest options; first: the leftmost; sharp: mrv, items named #... "
@@ -78,13 +78,13 @@ void declare_search(po::options_description& options, Arguments& given) {
       ("random", po::bool_switch(&given.random), "shuffled search; not a uniform sample")  //
       ("seed", into(given.seed)->value_name("S"),
        "where it starts")  //
-      ("probes", into(given.probes)->value_name("N"),
+      ("probes", into(settings.probes)->value_name("N"),
        "random probes (default: what a second allows)")  //
-      ("counts", into(given.counts)->value_name("K"),
+      ("counts", into(settings.possible_counts)->value_name("K"),
        "with --possible: how many solutions have each option, up to K")  //
       ("unordered", po::bool_switch(&given.unordered),
        "with -j, solutions as they come")  //
-      ("order", into(given.order)->value_name("NAME"),
+      ("order", po::value(&settings.order)->value_name("NAME"),
        "of the items, for frontier: auto, greedy, file, cuthill, breadth, or these "
        "reversed")  //
       ("memory", into(given.memory)->value_name("SIZE"),
@@ -167,7 +167,7 @@ void declare(cli::Help& help, Arguments& given, Settings& settings) {
   declare(help, given.costs);
   declare_for_the_whole(help, given.costs);
   declare_set(help.group("All solutions as one set"), given.set);
-  declare_search(help.group("How they are looked for"), given);
+  declare_search(help.group("How they are looked for"), given, settings);
   declare_texts(help.group("What is read and written"), given, settings);
   describe_values(help);
   relate(help);

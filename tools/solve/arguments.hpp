@@ -28,11 +28,11 @@ struct Arguments {
   std::vector<std::string> files;
   bool count = false, unique = false, trace = false, estimate = false, random = false,
        plain = false, unordered = false, possible = false;
-  std::optional<cli::Whole> limit, print, every, seed, node_limit, probes, counts;
+  std::optional<cli::Whole> limit, print, every, seed, node_limit;
   cli::Whole jobs{1};
   std::optional<cli::Duration> timeout;
   std::string engine = "auto", format = "options";
-  std::optional<std::string> branch, order;
+  std::optional<std::string> branch;
   std::optional<cli::Bytes> memory, max_output;
   cli::Whole base{1};
   cli::Limits limits;

@@ -43,7 +43,7 @@ class Estimating final : public Question {
     auto options = options_of(dlx::EstimateOptions());
     options.limits.memory = dlx::Limits().memory;
     options.branch = settings_.search.branch;
-    options.probes = settings_.probes.value_or(usual_probes);
+    options.probes = settings_.probes.value_or(cli::Whole{usual_probes}).value;
     options.seed = result_.seed;
     options.work = settings_.probes ? UINT64_MAX : work_of_a_second(instance_->problem);
     return options;

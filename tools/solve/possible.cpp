@@ -55,7 +55,7 @@ class Possibilities final : public Question {
     instance_ = &task.instance;
     if (!task.is_new_problem) return;
     dlx::PossibleOptions options = options_of(dlx::PossibleOptions());
-    options.counts = settings_.possible_counts;
+    if (settings_.possible_counts) options.counts = settings_.possible_counts->value;
 #ifdef DLX_WITH_NAUTY
     options.symmetries = symmetries_of(task.instance.problem, options.limits);
 #endif
@@ -65,7 +65,7 @@ class Possibilities final : public Question {
     start(settings_.search.engine);
     result_.possible = finder_->find(instance_->given, instance_->without);
     result_.outcome = result_.possible->outcome;
-    result_.counted_to = settings_.possible_counts.value_or(0);
+    result_.counted_to = settings_.possible_counts.value_or(cli::Whole{}).value;
     result_.solutions = result_.possible->statistics.solutions;
   }
 

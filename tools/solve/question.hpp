@@ -58,8 +58,8 @@ struct Settings {
   std::shared_ptr<const dlx::OptionDiagram> diagram;  // the options, where the problem has none
   std::optional<dlx::OptimizeOptions> optimizing;     // for costs; only what it says of them
   std::optional<SetArguments> set;                    // for one that is compiled
-  std::optional<std::uint64_t> probes;                // of an estimate; else what a second allows
-  std::optional<std::uint64_t> possible_counts;       // solutions of each option, up to so many
+  std::optional<cli::Whole> probes;                   // of an estimate; else what a second allows
+  std::optional<cli::Whole> possible_counts;          // solutions of each option, up to so many
   std::uint64_t print = UINT64_MAX;                   // print so many, go on counting
   std::uint64_t every = 1;                            // print one solution in so many
   std::optional<std::uint64_t> max_output;            // bytes that this run writes at most

@@ -69,7 +69,6 @@ dlx::Limits limits_of(const Arguments& given) {
 
 void fill(Settings& settings, const Arguments& given) {
   settings.search = search_options(given);
-  settings.order = given.order.value_or("auto");
   if (given.memory) settings.memory = given.memory->value;
   settings.counting = is_counted(given);
   if (given.costs.are_asked()) settings.optimizing = optimize_options(given.costs);
@@ -77,8 +76,6 @@ void fill(Settings& settings, const Arguments& given) {
   if (given.symmetry.asked) fill_symmetry(settings, given);
   settings.content = content_of(given);
   settings.part = given.part;
-  settings.probes = number(given.probes);
-  settings.possible_counts = number(given.counts);
   if (given.print) settings.print = given.print->value;
   if (settings.content != Content::solutions) settings.print = 0;
   if (given.max_output && given.max_output->value > 0)
