@@ -606,6 +606,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   bool start_over() {
     subtrees_ = {};
     for (std::size_t p = 0; p <= encoding_.length(); ++p) tables_.close(p);
+    tables_.reserve_for_one_thread(0, encoding_.length());
     level_ = shard_ = at_ = 0;
     here_ = 1;
     expanded_ = transitions_ = states_ = waiting_ = waited_ = 0;

@@ -207,6 +207,49 @@ BOOST_AUTO_TEST_CASE(subtrees_obey_the_bound) {
   BOOST_TEST(done > 3U);
 }
 
+// Boards around a centre, which each of them may cover with one of its cells: wide pieces with few
+// states at their exits.
+dlx::Problem boards_around_a_centre(int boards, int side) {
+  dlx::ProblemBuilder builder;
+  const auto cell = [](int b, int r, int c) {
+    return std::to_string(b) + '_' + std::to_string(r) + ',' + std::to_string(c);
+  };
+  builder.primary("centre");
+  for (int b = 0; b < boards; ++b)
+    for (int r = 0; r < side; ++r)
+      for (int c = 0; c < side; ++c) builder.primary(cell(b, r, c));
+  builder.option({"centre"});
+  for (int b = 0; b < boards; ++b) {
+    builder.option({"centre", cell(b, 0, 0)});
+    for (int r = 0; r < side; ++r)
+      for (int c = 0; c < side; ++c) {
+        if (c + 1 < side) builder.option({cell(b, r, c), cell(b, r, c + 1)});
+        if (r + 1 < side) builder.option({cell(b, r, c), cell(b, r + 1, c)});
+      }
+  }
+  return builder.build();
+}
+
+// Where there is memory for one board at a time, the search begins again and sweeps them so.
+BOOST_AUTO_TEST_CASE(boards_that_do_not_fit_at_once) {
+  const auto matrix = matrix_of(boards_around_a_centre(6, 8), {}, {}).value();
+  const auto order = orders_of(matrix, "tree").at(0);
+  dlx::base::ForkJoin alone(1), four(4);
+  const Counted expected = search(matrix, order, alone);
+  dlx::Natural product = 1;
+  for (int board = 0; board < 6; ++board) product = product * dlx::Natural(12988816U);
+  BOOST_TEST((expected.value == product));  // P. W. Kasteleyn 1961
+  std::uint64_t least = 1000;
+  while (search(matrix, order, alone, {.bytes = least}).step != AdvanceResult::done) least += 1000;
+  for (std::uint64_t bytes = least; bytes < 6 * least; bytes += least / 8)
+    for (const std::uint64_t effort : {0U, 500U}) {
+      const Counted swept =
+          search(matrix, order, four, {.bytes = bytes, .from_states = 64, .alone = effort});
+      BOOST_TEST(swept.left == 0U);
+      BOOST_TEST((swept == expected), bytes);
+    }
+}
+
 // Without memory for slices one thread goes on; without memory for states the search ends.
 BOOST_AUTO_TEST_CASE(memory_too_small_is_told_or_enough) {
   const auto matrix = matrix_of(support::dominoes(8, 8), {}, {}).value();
