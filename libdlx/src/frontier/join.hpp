@@ -3,10 +3,11 @@
 // J. Lagergren and D. Seese 1991).
 //
 // Two states fit if what they say about the items that both subtrees know does. So the states of
-// either side are grouped by that part of their keys; groups are compared, and all pairs of two
-// that fit are made. Where the parts are dense, the few that fit one are enumerated as subsets
-// and looked up by hash instead of comparing all. The left states are cut into parts, whose pairs
-// several threads may make.
+// either side are grouped by that part of their keys, and all pairs of two groups that fit are
+// made. The right groups are in buckets by some of those bits. The buckets that fit a left group
+// are enumerated, as subsets of the bits that it leaves free, and the groups in them are compared
+// with it. Where the buckets tell all bits, which is where groups are dense, each has one group or
+// none, and it fits. The left states are cut into parts, whose pairs several threads may make.
 #pragma once
 
 #include "frontier/level_tables.hpp"
@@ -17,9 +18,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdint>
 #include <numeric>
 #include <span>
-#include <unordered_map>
 #include <vector>
 
 namespace dlx::frontier {
@@ -52,10 +53,7 @@ class Join {
   [[nodiscard]] bool prepare(std::span<const StateTable> left, std::span<const StateTable> right,
                              const matrix::Poll& poll) {
     if (!group(left, left_, poll) || !group(right, right_, poll)) return false;
-    if (right_.begins.size() > tuning::compared_groups && enumerates()) {
-      if (!memory_.hold(bytes_ += 64 * right_.begins.size())) return false;
-      for (std::size_t g = 0; g < right_.count(); ++g) places_.emplace(common_word(right_, g), g);
-    }
+    if (!make_buckets()) return false;
     most_words_ = most_words(left) + most_words(right);
     words_of_product_ = static_cast<double>(most_words(left) * most_words(right));
     cut(1);
@@ -99,7 +97,7 @@ class Join {
     Part& part = parts_[number];
     for (const std::uint64_t end = part.pairs + most; !part.is_done() && part.pairs < end;) {
       if (!part.has_partners) find_partners(part);
-      if (part.partner == part.partners.size()) {
+      if (part.partner == part.count) {
         next_state(part);
         continue;
       }
@@ -122,6 +120,9 @@ class Join {
     std::vector<State> states;
     std::vector<std::size_t> begins;  // of the groups, and the end of the last one
     [[nodiscard]] std::size_t count() const noexcept { return begins.size() - 1; }
+    [[nodiscard]] const Word* first(std::size_t group) const noexcept {
+      return states[begins[group]].entry;
+    }
   };
   // Left states, and the next pair of them.
   struct Part {
@@ -131,8 +132,9 @@ class Join {
 
     std::size_t at, end;
     bool has_partners = false;
-    std::size_t end_of_group = 0;       // of the left states that have the same partners
-    std::vector<std::size_t> partners;  // the right groups that fit
+    std::size_t end_of_group = 0;         // of the left states that have the same partners
+    std::vector<std::uint32_t> partners;  // the right groups that fit
+    std::size_t count = 0;                // of them
     std::size_t partner = 0, right = 0;
     std::vector<Word> key;
     std::uint64_t pairs = 0;
@@ -190,36 +192,64 @@ class Join {
 
   // --- Groups that fit ---
 
-  [[nodiscard]] bool enumerates() const noexcept { return words() == 1 && common_.colored.empty(); }
-  [[nodiscard]] Word common_word(const Side& side, std::size_t group) const noexcept {
-    return side.states[side.begins[group]].common;
+  bool make_buckets() {
+    const auto bits_of_groups = static_cast<std::size_t>(std::bit_width(right_.count()));
+    std::size_t bits = 0;
+    for (const Word word : plain_) bits += static_cast<std::size_t>(std::popcount(word));
+    tells_all_ = common_.colored.empty() && bits <= bits_of_groups + tuning::bits_of_dense_groups;
+    if (!tells_all_) bits = std::min(bits, bits_of_groups);
+    if (!memory_.hold(bytes_ += 4 * ((std::size_t{1} << bits) + 2 * right_.count()))) return false;
+    for (std::size_t w = 0; w < words(); ++w)
+      for (Word rest = plain_[w]; rest != 0 && bucket_bits_.size() < bits; rest &= rest - 1)
+        bucket_bits_.push_back(64 * w + static_cast<std::size_t>(std::countr_zero(rest)));
+    fill_buckets();
+    return true;
+  }
+  // By counting: the groups of one bucket follow one another.
+  void fill_buckets() {
+    begins_.assign((std::size_t{1} << bucket_bits_.size()) + 1, 0);
+    for (std::size_t g = 0; g < right_.count(); ++g) ++begins_[bucket_of(right_.first(g))];
+    std::partial_sum(begins_.begin(), begins_.end(), begins_.begin());
+    buckets_.assign(right_.count() + 1, 0);
+    for (std::size_t g = right_.count(); g-- > 0;)
+      buckets_[--begins_[bucket_of(right_.first(g))]] = static_cast<std::uint32_t>(g);
+  }
+  [[nodiscard]] std::size_t bucket_of(const Word* key) const noexcept {
+    std::size_t bucket = 0;
+    for (std::size_t i = 0; i < bucket_bits_.size(); ++i)
+      bucket |= std::size_t{key[bucket_bits_[i] / 64] >> bucket_bits_[i] % 64 & 1} << i;
+    return bucket;
   }
 
   void find_partners(Part& part) const {
-    part.partners.clear();
     part.has_partners = true;
     const auto after = std::upper_bound(left_.begins.begin(), left_.begins.end(), part.at);
     part.end_of_group = *after;
     const Word* const key = left_.states[part.at].entry;
-    const Word free = common_.all[0] & ~key[0];
-    const bool few = std::popcount(free) < 63 &&
-                     Word{1} << std::popcount(free) < right_.count() / tuning::lookup_compares;
-    if (!places_.empty() && few) {
-      part.pairs += Word{1} << std::popcount(free);
-      return look_up(free, part.partners);
+    const std::size_t free = (begins_.size() - 2) & ~bucket_of(key);
+    part.pairs += (std::uint64_t{1} << std::popcount(free)) / tuning::buckets_of_pair + 1;
+    part.partners.resize(right_.count() + 1);  // one more may be written
+    std::size_t count = 0;
+    for (std::size_t subset = free;; subset = (subset - 1) & free) {
+      count = tells_all_ ? take_one(subset, part.partners, count)
+                         : take_fitting(subset, key, part.partners, count);
+      if (subset == 0) break;
     }
-    part.pairs += right_.count() / tuning::lookup_compares + 1;
-    for (std::size_t g = 0; g < right_.count(); ++g)
-      if (fits(key, right_.states[right_.begins[g]].entry)) part.partners.push_back(g);
+    part.count = count;
   }
-
-  // All subsets of the free bits.
-  void look_up(Word free, std::vector<std::size_t>& partners) const {
-    for (Word subset = free;; subset = (subset - 1) & free) {
-      const auto place = places_.find(subset);
-      if (place != places_.end()) partners.push_back(place->second);
-      if (subset == 0) return;
-    }
+  // Without a branch, as no processor predicts which buckets are empty.
+  [[nodiscard]] std::size_t take_one(std::size_t bucket, std::vector<std::uint32_t>& partners,
+                                     std::size_t count) const noexcept {
+    const std::uint32_t begin = begins_[bucket];
+    partners[count] = buckets_[begin];
+    return count + begins_[bucket + 1] - begin;
+  }
+  [[nodiscard]] std::size_t take_fitting(std::size_t bucket, const Word* key,
+                                         std::vector<std::uint32_t>& partners,
+                                         std::size_t count) const noexcept {
+    for (std::size_t i = begins_[bucket]; i < begins_[bucket + 1]; ++i)
+      if (fits(key, right_.first(buckets_[i]))) partners[count++] = buckets_[i];
+    return count;
   }
 
   // An item with colors may have the same one on both sides; two of them may share no bit.
@@ -271,7 +301,9 @@ class Join {
   matrix::MemoryShare memory_;
   std::uint64_t bytes_ = 0;
   Side left_, right_;
-  std::unordered_map<Word, std::size_t> places_;  // of the right groups, by their common bits
+  std::vector<std::size_t> bucket_bits_;         // of a key: those that tell the bucket
+  std::vector<std::uint32_t> begins_, buckets_;  // of the buckets, in the right groups by bucket
+  bool tells_all_ = false;                       // a bucket all common bits
   std::vector<Part> parts_;
   std::size_t most_words_ = 0;
   double words_of_product_ = 0;

@@ -126,9 +126,9 @@ inline constexpr double products_of_pair = 16;
 /// Words, at least 1, of the values that a thread makes for a join before they are added: a part of
 /// a second-level cache.
 inline constexpr std::size_t values_at_once = 1U << 15U;
-/// Groups, at least 1: so many are compared with each other one does without a look-up.
-inline constexpr std::size_t compared_groups = 64;
-/// Comparisons of two groups, at least 1, that take as long as a look-up.
-inline constexpr std::size_t lookup_compares = 8;
+/// Bits, at least 0: groups are dense if they tell no more bits than their number has, and so many.
+inline constexpr std::size_t bits_of_dense_groups = 2;
+/// Buckets of groups, at least 1, that take as long to be looked at as a pair to be made.
+inline constexpr std::uint64_t buckets_of_pair = 8;
 
 }  // namespace dlx::frontier::tuning
