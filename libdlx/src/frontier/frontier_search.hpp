@@ -18,6 +18,7 @@
 #include "frontier/level_tables.hpp"
 #include "frontier/slices.hpp"
 #include "frontier/state_encoding.hpp"
+#include "frontier/state_tally.hpp"
 #include "frontier/subtree_tasks.hpp"
 #include "frontier/transitions.hpp"
 #include "frontier/tuning.hpp"
@@ -89,8 +90,8 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     progress.levels = encoding_.length();
     progress.done = static_cast<double>(level_) /
                     static_cast<double>(std::max<std::size_t>(encoding_.length(), 1));
-    progress.states = states_;
-    progress.nodes = expanded_;
+    progress.states = tally_.present;
+    progress.nodes = tally_.expanded;
     return progress;
   }
 
@@ -107,7 +108,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     const double estimated_log2_work = encoding_.estimated_log2_work(level_, bits_used());
     const double ahead = std::exp2(std::min(estimated_log2_work, beyond_reach));
     const auto begun = static_cast<double>(states_of_subtrees());
-    const double done = std::max(static_cast<double>(waited_ + states_) + begun, 1.0);
+    const double done = std::max(static_cast<double>(tally_.passed + tally_.present) + begun, 1.0);
     return (ahead - std::min(begun, ahead / 2)) * static_cast<double>(effort_) / done;
   }
 
@@ -118,12 +119,12 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   void report(CountStatistics& statistics) const override {
     statistics.order = order_;
     statistics.width = encoding_.width();
-    statistics.states = statistics.nodes = expanded_;
-    statistics.transitions = transitions_;
-    statistics.most_states = most_states_;
+    statistics.states = statistics.nodes = tally_.expanded;
+    statistics.transitions = tally_.transitions;
+    statistics.most_states = tally_.most_present;
     statistics.bags = encoding_.length() + 1 - encoding_.chains().all().size();
     statistics.joins = encoding_.chains().all().size() / 2;
-    statistics.largest_table = largest_table_;
+    statistics.largest_table = tally_.largest_table;
     statistics.threads = !shares_subtrees_ && slices_.size() == 0 ? 1 : sharing_.fork_join->size();
   }
 
@@ -217,14 +218,14 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   }
 
   bool leave_level() {
-    waited_ += states_;
+    tally_.passed += tally_.present;
     if (prunes()) pruning_.leave(level_);
     close(level_);
     return enter_next_level();
   }
 
   void close(std::size_t level) {
-    states_ -= size_of(level);
+    tally_.present -= size_of(level);
     tables_.close(level);
   }
   [[nodiscard]] std::size_t size_of(std::size_t level) const noexcept {
@@ -241,14 +242,14 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     const bool starts = level_ == chain.begin && chain.left == Chain::none;
     if (starts && !subtrees_.is_next(level_) && !start_here()) return false;
     here_ = size_of(level_);
-    largest_table_ = std::max<std::uint64_t>(largest_table_, here_);
+    tally_.largest_table = std::max<std::uint64_t>(tally_.largest_table, here_);
     note_bits_used();
     prepare();
     return true;
   }
 
   bool start_here() {
-    most_states_ = std::max(most_states_, ++states_);
+    tally_.add(1);
     return tables_.start(level_, encoding_.first_key());
   }
 
@@ -263,7 +264,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
       return true;
     }
     if (level_ + 1 == parent.begin) return join(parent);
-    waiting_ += here_;
+    tally_.waiting += here_;
     return enter_next_level();
   }
 
@@ -280,7 +281,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
       const bool alive = join_->parts() > 1 ? join_together() : join_some();
       if (!alive || !join_->is_done()) return alive;
       join_.reset();
-      waiting_ -= size_of(left);
+      tally_.waiting -= size_of(left);
       close(left);
       close(level_);
       return enter_next_level();
@@ -325,7 +326,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     LevelStatistics statistics;
     const bool done = tables_.put_all(steps_, statistics);
     count_steps(0, statistics);
-    transitions_ += 2 * (steps_.size() - statistics.pruning.dead());
+    tally_.transitions += 2 * (steps_.size() - statistics.pruning.dead());
     steps_.clear();
     return done;
   }
@@ -355,22 +356,12 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
 
   // The share of the bits that make states. Of a tree, that of the widest level so far.
   [[nodiscard]] double bits_used() const noexcept {
-    if (encoding_.chains().all().size() > 1) return ratio_;
-    const double bits = level_ == 0 ? 0 : encoding_.bits_after(level_ - 1);
-    return std::log2(std::max(static_cast<double>(states_), 1.0)) / std::max(bits, 1.0);
+    if (encoding_.chains().all().size() > 1) return used_bits_.share();
+    return UsedBits::share_of(level_ == 0 ? 0 : encoding_.bits_after(level_ - 1), tally_.present);
   }
   void note_bits_used() noexcept {
-    const double bits = encoding_.bits_after(level_ - 1);
-    if (level_ == encoding_.chains().at(level_).begin || bits < widest_) return;
-    widest_ = bits;
-    ratio_ = std::log2(static_cast<double>(std::max<std::uint64_t>(states_ - waiting_, 1))) /
-             std::max(bits, 1.0);
-  }
-
-  void note_bits_used(const FrontierSearch& subtree) noexcept {
-    if (subtree.widest_ < widest_) return;
-    widest_ = subtree.widest_;
-    ratio_ = subtree.ratio_;
+    if (level_ != encoding_.chains().at(level_).begin)
+      used_bits_.note(encoding_.bits_after(level_ - 1), tally_.present - tally_.waiting);
   }
 
   // Not below a join.
@@ -389,12 +380,12 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   }
 
   void count_states(std::size_t states) noexcept {
-    expanded_ += states;
+    tally_.expanded += states;
     effort_ += states * (1 + (encoding_.first(level_ + 1) - encoding_.first(level_)) / 8);
   }
   void count_steps(std::size_t steps, const LevelStatistics& statistics) noexcept {
-    most_states_ = std::max(most_states_, states_ += statistics.added);
-    effort_ += (states_ < tuning::cached_states ? 1 : tuning::cache_miss_effort) * steps +
+    tally_.add(statistics.added);
+    effort_ += (tally_.present < tuning::cached_states ? 1 : tuning::cache_miss_effort) * steps +
                statistics.pruning.tests() / 8;
     if (prunes()) pruning_.add(statistics.pruning);
   }
@@ -429,7 +420,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     LevelStatistics statistics;
     const bool done = tables_.put_all(steps_, statistics);
     count_steps(steps_.size(), statistics);
-    transitions_ += steps_.size() - statistics.pruning.dead();
+    tally_.transitions += steps_.size() - statistics.pruning.dead();
     steps_.clear();
     return done;
   }
@@ -464,7 +455,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   bool by_slices(std::size_t count, const Fill& fill) {
     const auto note = [this](std::uint64_t steps, const LevelStatistics& statistics) {
       count_steps(steps, statistics);
-      transitions_ += (join_ ? 2U : 1U) * (steps - statistics.pruning.dead());
+      tally_.transitions += (join_ ? 2U : 1U) * (steps - statistics.pruning.dead());
     };
     return slices_.each(*sharing_.fork_join, count, fill, note);
   }
@@ -538,15 +529,14 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   bool take_over(const FrontierSearch& whole, const Piece& piece) {
     here_ = size_of(level_);
     if (piece.start == Piece::Start::resume) {
-      waiting_ = whole.waiting_;
-      states_ = whole.states_;
+      tally_.waiting = whole.tally_.waiting;
+      tally_.add(whole.tally_.present);
     } else {
       const Chain& chain = encoding_.chains().at(level_ + 1);
-      waiting_ = size_of(encoding_.chains().all()[chain.left].exit);
-      states_ = here_ + waiting_;
+      tally_.waiting = size_of(encoding_.chains().all()[chain.left].exit);
+      tally_.add(here_ + tally_.waiting);
     }
-    waiting_before_ = waiting_;
-    states_before_ = most_states_ = states_;
+    tally_before_ = tally_;
     return true;
   }
 
@@ -560,7 +550,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     effort_ += effort_of_subtrees() - before;
     bool alive = true;
     subtrees_.visit([&](const FrontierSearch& search) {
-      note_bits_used(search);
+      used_bits_.note(search.used_bits_);
       alive = alive && search.alive_;
     });
     return alive || start_over();
@@ -581,22 +571,15 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   // The sum over the levels that they have left.
   [[nodiscard]] std::uint64_t states_of_subtrees() const {
     std::uint64_t sum = 0;
-    subtrees_.visit([&](const FrontierSearch& search) { sum += search.waited_ + search.states_; });
+    subtrees_.visit(
+        [&](const FrontierSearch& search) { sum += search.tally_.passed + search.tally_.present; });
     return sum;
   }
 
   // The search over the whole tree goes on behind the piece, or ends if that has no state.
   bool pass_subtree() {
     const std::unique_ptr<FrontierSearch> subtree = subtrees_.pass();
-    states_ -= subtree->states_before_;
-    waiting_ -= subtree->waiting_before_;
-    most_states_ = std::max(most_states_, states_ + subtree->most_states_);
-    largest_table_ = std::max(largest_table_, subtree->largest_table_);
-    states_ += subtree->states_;
-    waiting_ += subtree->waiting_;
-    waited_ += subtree->waited_;
-    expanded_ += subtree->expanded_;
-    transitions_ += subtree->transitions_;
+    tally_.add(subtree->tally_, subtree->tally_before_);
     level_ = subtree->level_;
     here_ = subtree->here_;
     return true;
@@ -609,7 +592,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     tables_.reserve_for_one_thread(0, encoding_.length());
     level_ = shard_ = at_ = 0;
     here_ = 1;
-    expanded_ = transitions_ = states_ = waiting_ = waited_ = 0;
+    tally_ = {};
     return start_here();
   }
 
@@ -636,15 +619,8 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   // Effort beyond one grant is deducted from the next, so the state depends only on the sum of
   // grants.
   std::uint64_t effort_ = 0, granted_ = 0;
-  std::uint64_t expanded_ = 0;
-  std::uint64_t transitions_ = 0;  // kept; a pair is two
-  std::uint64_t states_ = 0;       // in tables
-  std::uint64_t most_states_ = 0;
-  std::uint64_t waiting_ = 0;                             // of states_, those at exits
-  std::uint64_t states_before_ = 0, waiting_before_ = 0;  // what a piece began with
-  std::uint64_t largest_table_ = 1;
-  double widest_ = 0, ratio_ = 1;  // bits; the share of them that makes states
-  std::uint64_t waited_ = 0;       // the sum of states_ over the levels left
+  StateTally tally_, tally_before_;  // now; what a piece began with
+  UsedBits used_bits_;
 };
 
 }  // namespace dlx::frontier
