@@ -4,6 +4,8 @@
 #include "support/run.hpp"
 
 #include <algorithm>
+#include <set>
+#include <string>
 
 #include <boost/test/unit_test.hpp>
 
@@ -59,6 +61,16 @@ BOOST_AUTO_TEST_CASE(help_all_has_every_option) {
     BOOST_TEST(options >= 7, tool);
     const bool has_more = all.out.size() > brief.out.size();
     BOOST_TEST((contains(brief.out, tool + " --help-all")) == has_more, brief.report());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_heading_stands_once) {
+  for (const std::string& tool : support::tools()) {
+    std::set<std::string> headings;
+    for (const std::string& line : lines_of(shell(tool + " --help-all").out))
+      if (line.ends_with(':') && !line.starts_with(' '))
+        BOOST_TEST(headings.insert(line).second, tool << ": " << line);
+    BOOST_TEST(headings.size() >= 3U, tool);
   }
 }
 

@@ -68,6 +68,8 @@ std::string term_of(const po::option_description& option) {
 }  // namespace
 
 po::options_description& Help::group(const std::string& title) {
+  for (Group& known : groups)
+    if (known.title == title) return known.options;
   return groups.emplace_back(Group{title, {}}).options;
 }
 

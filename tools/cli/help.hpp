@@ -36,7 +36,7 @@ struct About {
 struct Help : Relations {
   explicit Help(const About& what) : about(what) {}
 
-  /// Options that only --help-all shows, under this title.
+  /// Options that only --help-all shows, under this title, which may be there.
   boost::program_options::options_description& group(const std::string& title);
   /// Declares the words that an option takes: any other is refused.
   void values(const std::string& name, Terms words);
