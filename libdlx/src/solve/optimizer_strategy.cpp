@@ -290,7 +290,7 @@ void OptimizerStrategy::search_to_the_end() {
   } else {
     for (std::uint64_t share = budgets_.share;
          !guess_for(share_of_guesses(share)) && !search_for(share);)
-      share = std::min(2 * share, tuning::largest_share);
+      share *= 2;
   }
 }
 
@@ -323,8 +323,7 @@ void OptimizerStrategy::enter_tables(bool alone) {
 }
 
 void OptimizerStrategy::compete() {
-  for (std::uint64_t share = budgets_.share; tables_;
-       share = std::min(2 * share, tuning::largest_share))
+  for (std::uint64_t share = budgets_.share; tables_; share *= 2)
     if (turn(share_of_tables(share)) || guess_for(share_of_guesses(share)) || search_for(share) ||
         phase_ == Phase::searching)
       return;

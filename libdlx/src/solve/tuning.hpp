@@ -147,8 +147,6 @@ inline constexpr std::uint64_t favoured_divisor = 8;
 inline constexpr std::uint64_t slow_divisor = 4;
 /// Rounds, at least 0: a third restart with better multipliers found none.
 inline constexpr int multiplier_rounds = 2;
-/// Effort: a share so large is as good as none.
-inline constexpr std::uint64_t largest_share = std::uint64_t{1} << 40U;
 
 // --- diagram.cpp ---------------------------------------------------------------------------------
 
