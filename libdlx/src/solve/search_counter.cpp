@@ -5,9 +5,9 @@
 // Masks of conflicts take time to build that a short search does not earn. So `auto` begins with
 // dancing links, in one thread, and the engine of its choice goes on at the position reached: all
 // engines that it chooses from visit the same tree. It does so once the search has cost as much as
-// the masks, or a quarter of it where twice as much is ahead by estimate. Masks of still more
-// options are made as the search goes on (search/bits/problem.hpp), so there it begins with the
-// engine of its choice.
+// the masks, or a quarter of it where as much as they cost is ahead by estimate. Masks of still
+// more options are made as the search goes on (search/bits/problem.hpp), so there it begins with
+// the engine of its choice.
 #include "solve/search_counter.hpp"
 
 #include "matrix/poll.hpp"
@@ -102,8 +102,7 @@ bool SearchCounter::masks_would_pay() const {
   if (is_final_) return false;
   const double spent = spent_ + static_cast<double>(nodes()) * node_effort();
   const double masks = mask_effort(prepared_);
-  return spent > masks ||
-         (spent > tuning::early_mask_share * masks && effort_ahead() > tuning::masks_ahead * masks);
+  return spent > masks || (spent > tuning::early_mask_share * masks && effort_ahead() > masks);
 }
 
 double SearchCounter::effort_to_begin() const {

@@ -84,11 +84,9 @@ inline constexpr double most_probe_masks = 1e5;
 inline constexpr std::size_t least_options_for_links = 1000;
 /// Pairs of options whose masks are built in a unit of effort, above 0.
 inline constexpr double mask_pairs_per_effort = 80;
-/// Share, 0 to 1: masks are built once the search has cost so much of what they cost, where
-/// `masks_ahead` says that they will pay.
+/// Share, 0 to 1: masks are built once the search has cost so much of what they cost, where as much
+/// as they cost is ahead.
 inline constexpr double early_mask_share = 0.25;
-/// Factor, above 0: masks pay early where so many times their effort is ahead.
-inline constexpr double masks_ahead = 2;
 /// Factor, above 1: a search whose probes proved too low is taken to have so many times the nodes
 /// so far ahead.
 inline constexpr double unknown_rest = 4;
