@@ -60,12 +60,10 @@ double mask_effort(const Prepared& prepared) {
   return options * options / tuning::mask_pairs_per_effort;
 }
 
-// All engines that `auto` chooses from have the same tree.
+// All engines that `auto` chooses from have the same tree, so probes need no masks either.
 EstimateOptions estimate_options(const Prepared& prepared, const SearchOptions& search) {
   EstimateOptions estimate;
-  estimate.engine = mask_effort(prepared) > tuning::most_probe_masks
-                        ? first_options(prepared, search).engine
-                        : search.engine;
+  estimate.engine = first_options(prepared, search).engine;
   estimate.branch = search.branch;
   estimate.limits.stop = search.limits.stop;
   estimate.limits.deadline = search.limits.deadline;

@@ -78,8 +78,6 @@ inline constexpr double most_nodes_at_once = 1000;
 inline constexpr double effort_at_once = 10000;
 /// Effort, at least 1: a turn of less has one thread, as threads take time to start.
 inline constexpr std::uint64_t effort_to_share = 1U << 18U;
-/// Effort, above 0: masks of more are not built for probes.
-inline constexpr double most_probe_masks = 1e5;
 /// Options, at least 0: the masks of fewer take no time, so there is nothing to begin with.
 inline constexpr std::size_t least_options_for_links = 1000;
 /// Pairs of options whose masks are built in a unit of effort, above 0.
