@@ -37,10 +37,9 @@ inline constexpr std::size_t subproblem_options = 1024;
 /// covered several times, rows for their uses are kept beside, and more pay.
 inline constexpr std::size_t register_options = 64;
 inline constexpr std::size_t bounded_register_options = 128;
-/// Subproblems, at least 1, that are made before it is asked whether they pay.
-inline constexpr std::uint64_t subproblem_trials = 16;
-/// Subproblems skipped, at least 1, for each that is made where they do not pay: it may change.
-inline constexpr std::uint64_t skips_per_trial = 128;
+/// Subproblems, at least 1, that are made before it is asked whether they pay; of later ones that
+/// do not, one in so many is made, as that may change.
+inline constexpr std::uint64_t subproblem_trials = 128;
 
 // --- cells/ --------------------------------------------------------------------------------------
 

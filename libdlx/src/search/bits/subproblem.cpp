@@ -15,7 +15,7 @@ namespace dlx::search {
 bool Bits::pays(Subproblem& subproblem) {
   const bool paid = subproblem.made < tuning::subproblem_trials ||
                     2 * subproblem.nodes >= 3 * subproblem.threshold * subproblem.made;
-  return paid || ++subproblem.skipped % tuning::skips_per_trial == 0;
+  return paid || ++subproblem.skipped % tuning::subproblem_trials == 0;
 }
 
 std::size_t Bits::next_threshold(const BitProblem& problem) const {
