@@ -14,11 +14,10 @@
 // the index of the stabiliser in the group: a lost orbit, a wrong merge or a wrong stabiliser
 // shows.
 //
-// Where nearly all stabilisers are trivial and extensions hardly merge, levels save little: then
-// the rest of each partial solution is searched plainly, and only solutions get canonical forms, if
-// a sample of such searches says that these are few beside the forms that there were already.
-// (Merging a few in a hundred on each level adds up: Steiner systems of 15 points take minutes
-// when they are searched plainly from the first such level on, and seconds level by level.)
+// Also where nearly all stabilisers are trivial and extensions hardly merge, nothing is searched
+// plainly but problems with multiplicities: merging a few in a hundred on each level adds up.
+// Steiner systems of 15 points take minutes when they are searched plainly from the first such
+// level on, and seconds level by level.
 #include "symmetry/burnside.hpp"
 #include "symmetry/group.hpp"
 #include "symmetry/row_sets.hpp"
@@ -51,7 +50,6 @@ struct Partial {
   std::vector<std::uint32_t> points;                                // in canonical order
   std::vector<std::pair<std::uint32_t, std::uint32_t>> extensions;  // a row, rows of its orbit
   Natural weight;
-  double fixing = 1;  // the order of the stabiliser, rounded
 };
 
 // Rows that make a solution, each with its number of options, and a weight.
@@ -72,13 +70,11 @@ class Levels {
   ClassList run() {
     if (structure_.is_clash()) return finished();
     std::vector<Partial> level = roots();
-    while (!level.empty() && !stopped_) {
-      if (structure_.has_multiplicities() || (is_trivial(level) && has_few_solutions(level))) {
-        for (const Partial& partial : level)
-          if (proceed()) search(partial);
-        break;
-      }
-      level = next(level);
+    if (structure_.has_multiplicities()) {
+      for (const Partial& partial : level)
+        if (proceed()) search(partial);
+    } else {
+      while (!level.empty() && !stopped_) level = next(level);
     }
     return finished();
   }
@@ -92,7 +88,6 @@ class Levels {
   struct Merged {
     std::vector<Partial> partials;
     Table places;
-    std::uint64_t seen = 0;
     std::vector<Leaf> leaves;
   };
 
@@ -150,10 +145,7 @@ class Levels {
         rows.insert(std::upper_bound(rows.begin(), rows.end(), row), row);
         add(merged, std::move(rows), partial.weight * Natural(images));
       }
-    forms_ += merged.seen;
     add_leaves(merged.leaves);
-    merging_ = static_cast<double>(merged.seen) /
-               static_cast<double>(std::max<std::size_t>(merged.partials.size(), 1));
     return std::move(merged.partials);
   }
 
@@ -167,7 +159,6 @@ class Levels {
       merged.leaves.push_back({counted(rows), weight});
       return;
     }
-    ++merged.seen;
     const auto form = sets_.form(once(rows));
     const auto [first, last] = merged.places.equal_range(form.hash);
     for (auto place = first; place != last; ++place)
@@ -177,7 +168,7 @@ class Levels {
         return;
       }
     merged.places.emplace(form.hash, static_cast<std::uint32_t>(merged.partials.size()));
-    Partial partial{std::move(rows), form.points, {}, weight, form.order};
+    Partial partial{std::move(rows), form.points, {}, weight};
     if (!open->empty()) extend(partial, *open, form);
     keep(partial);
     merged.partials.push_back(std::move(partial));
@@ -267,30 +258,6 @@ class Levels {
                           " symmetries: they need more memory");
   }
 
-  [[nodiscard]] bool is_trivial(const std::vector<Partial>& level) const {
-    std::size_t trivial = 0;
-    for (const Partial& partial : level)
-      if (partial.fixing < 1.5) ++trivial;
-    return merging_ < 1.5 && trivial * 10 > level.size() * 9;
-  }
-
-  // Asks a sample: a hand-over costs a form for each solution, and such a form takes as long as
-  // forty of the levels before. Asked again only after as much work again.
-  bool has_few_solutions(const std::vector<Partial>& level) {
-    if (forms_ < 2 * forms_at_sample_) return false;
-    forms_at_sample_ = forms_;
-    const std::size_t searched = std::min(tuning::level_sample, level.size());
-    std::uint64_t found = 0;
-    for (std::size_t i = 0; i < searched; ++i) {
-      SearchOptions options;
-      options.limits.nodes = tuning::level_sample_nodes;
-      Search plain(Prepared(rest_of(level[i * level.size() / searched])), options);
-      while (plain.next()) ++found;
-      if (plain.outcome() != Outcome::exhausted || !proceed()) return false;
-    }
-    return found * level.size() <= searched * (forms_ / tuning::solution_form_divisor + 1);
-  }
-
   // The problem of finding the solutions that contain the partial one.
   [[nodiscard]] Instance rest_of(const Partial& partial) const {
     Instance rest = group_.instance;
@@ -374,7 +341,7 @@ class Levels {
   struct Found {
     std::vector<RowCount> rows;
     Natural weight;
-    double fixing = 1;
+    double fixing = 1;  // the order of the stabiliser, rounded
     std::vector<std::uint32_t> points;
   };
 
@@ -450,8 +417,7 @@ class Levels {
   std::vector<std::uint32_t> options_at_;  // by column
   std::multimap<Hash, Found> found_;
   std::optional<RowSets::Graph> leaf_graph_;
-  std::uint64_t kept_ = 0, memory_ = 0, forms_ = 0, forms_at_sample_ = 0;
-  double merging_ = 1e9;
+  std::uint64_t kept_ = 0, memory_ = 0;
   std::optional<Outcome> stopped_;
   std::chrono::steady_clock::time_point next_look_;
 };

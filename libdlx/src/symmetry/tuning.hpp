@@ -60,13 +60,6 @@ inline constexpr std::size_t most_chain_states = 1000;
 
 // --- levels.cpp: classes of large groups ---------------------------------------------------------
 
-/// Partial solutions, at least 1, whose rest is searched to tell how many solutions there are; and
-/// nodes of each such search.
-inline constexpr std::size_t level_sample = 8;
-inline constexpr std::uint64_t level_sample_nodes = 2000;
-/// Share of the canonical forms so far, above 1, as its inverse: with fewer solutions ahead they
-/// are listed, as the form of a solution takes as long as forty of the levels before.
-inline constexpr std::uint64_t solution_form_divisor = 256;
 /// Solutions, at least 1, whose form is timed in either graph.
 inline constexpr std::size_t graph_sample = 6;
 
