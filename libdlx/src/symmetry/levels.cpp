@@ -21,7 +21,6 @@
 #include "symmetry/burnside.hpp"
 #include "symmetry/group.hpp"
 #include "symmetry/row_sets.hpp"
-#include "symmetry/tuning.hpp"
 
 #include <dlx/symmetry.hpp>
 
@@ -306,23 +305,21 @@ class Levels {
 
   void add_leaves(const std::vector<Leaf>& leaves) {
     if (leaves.empty()) return;
-    if (!leaf_graph_) leaf_graph_ = quicker_graph(leaves);
+    if (!leaf_graph_) leaf_graph_ = quicker_graph(leaves.front());
     for (const Leaf& leaf : leaves)
       if (proceed()) add_leaf(leaf);
   }
 
-  // Either graph gives the same classes.
-  RowSets::Graph quicker_graph(const std::vector<Leaf>& leaves) {
-    std::array<std::chrono::steady_clock::duration, 2> time{};
-    for (std::size_t i = 0; i < tuning::graph_sample && i < leaves.size(); ++i)
-      for (const bool frame : {false, true}) {
-        const auto start = std::chrono::steady_clock::now();
-        (void)sets_.form(
-            leaves[i * leaves.size() / std::min(tuning::graph_sample, leaves.size())].rows,
-            frame ? RowSets::Graph::frame : RowSets::Graph::structure);
-        time[frame ? 1 : 0] += std::chrono::steady_clock::now() - start;
-      }
-    return time[0] < time[1] ? RowSets::Graph::structure : RowSets::Graph::frame;
+  // The graph in which the form of a leaf takes less time. Either gives the same classes.
+  RowSets::Graph quicker_graph(const Leaf& leaf) {
+    const auto time_in = [&](RowSets::Graph graph) {
+      const auto start = std::chrono::steady_clock::now();
+      (void)sets_.form(leaf.rows, graph);
+      return std::chrono::steady_clock::now() - start;
+    };
+    const auto of_structure = time_in(RowSets::Graph::structure);
+    return of_structure < time_in(RowSets::Graph::frame) ? RowSets::Graph::structure
+                                                         : RowSets::Graph::frame;
   }
 
   void add_leaf(const Leaf& leaf) {

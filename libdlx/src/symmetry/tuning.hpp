@@ -58,11 +58,6 @@ inline constexpr double row_weight = 1e-3;
 /// States of a chain, at least 1: more make problems that are no easier to solve.
 inline constexpr std::size_t most_chain_states = 1000;
 
-// --- levels.cpp: classes of large groups ---------------------------------------------------------
-
-/// Solutions, at least 1, whose form is timed in either graph.
-inline constexpr std::size_t graph_sample = 6;
-
 // --- block_graph.cpp, row_sets.cpp: smaller graphs -----------------------------------------------
 
 /// Blocks of a point, and families of a graph: more make it no smaller than the structure's.
