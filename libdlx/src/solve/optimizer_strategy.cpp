@@ -179,20 +179,20 @@ bool OptimizerStrategy::search_for(std::uint64_t effort) {
 }
 
 // True if the search is done or stopped. The guesses have a large share at once, and in each turn,
-// where their root has a bound that leaves much less to be proved.
+// where their root has a better bound.
 bool OptimizerStrategy::start_guesses() {
   if (is_ordering_) return false;
   guesses_.emplace(*search_, shared_.is_shared() ? options_.limits.threads : 1);
   guesses_->start(given_, without_, incumbents_);
   const auto bound = guesses_->lower_bound();
   if (!bound) return end_search(guesses_->search());
-  favours_guesses_ = is_much_better(*bound);
+  favours_guesses_ = bound_ && *bound > *bound_;
   if (favours_guesses_) guesses_->look_for_incumbents();
   bound_ = std::max(bound_.value_or(*bound), *bound);
   return favours_guesses_ && guess_for(budgets_.guesses);
 }
 
-// Guesses whose bound is not much better, and tables, take some ten times as long for their effort
+// Guesses whose bound is not better, and tables, take some ten times as long for their effort
 // as the first search.
 std::uint64_t OptimizerStrategy::share_of_guesses(std::uint64_t share) const noexcept {
   return favours_guesses_ ? tuning::favoured_share * share : share / tuning::slow_divisor;
@@ -202,15 +202,6 @@ std::uint64_t OptimizerStrategy::share_of_guesses(std::uint64_t share) const noe
 std::uint64_t OptimizerStrategy::share_of_tables(std::uint64_t share) const noexcept {
   if (favours_guesses_) return share / tuning::favoured_divisor;
   return std::max(share / tuning::slow_divisor, budgets_.share);
-}
-
-// True if a bound closes a good part of the gap between the known one and the last incumbent.
-bool OptimizerStrategy::is_much_better(bound::Cost bound) const {
-  if (!bound_ || bound <= *bound_) return false;
-  if (!incumbents_.is_full()) return true;
-  const auto closed = static_cast<double>(bound) - static_cast<double>(*bound_);
-  const auto gap = static_cast<double>(incumbents_.last_cost()) - static_cast<double>(*bound_);
-  return closed > tuning::much_of_the_gap * gap;
 }
 
 // True if the search is done or stopped.

@@ -3,7 +3,7 @@
 //
 // A short search solves most problems. Otherwise it restarts with the multipliers of dual_ascent().
 // Then a second search begins, which guesses the cost and estimates its nodes
-// (bound/deepening.hpp): with a large share if its root has a much better bound, else by turns with
+// (bound/deepening.hpp): with a large share if its root has a better bound, else by turns with
 // the others. The first one restarts once more with the cutoff reached by then, which fixes more
 // options at the root. If that is not enough, frontier tables and both searches run by turns, for
 // shares that double; the tables get the cost of the last incumbent, not one less, as they decide
@@ -34,7 +34,7 @@ namespace dlx::solve {
 struct Budgets {
   std::uint64_t look = 10'000;                 ///< between two looks at the stop condition
   std::uint64_t first = 500'000;               ///< without good multipliers: some milliseconds
-  std::uint64_t guesses = 2'000'000'000;       ///< by guesses, where their bound is much better
+  std::uint64_t guesses = 2'000'000'000;       ///< by guesses, where their bound is better
   std::uint64_t with_multipliers = 8'000'000;  ///< with them, twice as much the second time
   std::uint64_t share = 16'000'000;            ///< by turns with tables, at first
   std::size_t many = 10'000;                   ///< solutions of a stream: the search goes on alone
@@ -82,7 +82,6 @@ class OptimizerStrategy {
   [[nodiscard]] bool shares_search(std::uint64_t effort) const;
   [[nodiscard]] bool search_for(std::uint64_t effort);
   [[nodiscard]] bool start_guesses();
-  [[nodiscard]] bool is_much_better(bound::Cost bound) const;
   [[nodiscard]] std::uint64_t share_of_guesses(std::uint64_t share) const noexcept;
   [[nodiscard]] std::uint64_t share_of_tables(std::uint64_t share) const noexcept;
   [[nodiscard]] bool guess_for(std::uint64_t effort);
@@ -112,7 +111,7 @@ class OptimizerStrategy {
   Searcher searcher_;
   std::optional<bound::Deepening> guesses_;      // made when first needed
   std::optional<bound::OrderedSearch> ordered_;  // the same
-  bool favours_guesses_ = false;                 // their root has a much better bound
+  bool favours_guesses_ = false;                 // their root has a better bound
   bool is_ordering_ = false;
   std::vector<Solution> last_;  // solutions from ordered_ whose cost equals last_cost()
   std::optional<Tables> tables_;

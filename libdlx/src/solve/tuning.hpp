@@ -131,9 +131,6 @@ inline constexpr std::size_t most_kept_options = std::size_t{1} << 24U;
 
 // --- optimizer_strategy.cpp ----------------------------------------------------------------------
 
-/// Share of the gap between bound and incumbent, 0 to 1: what a better bound closes before guesses
-/// with estimates go first.
-inline constexpr double much_of_the_gap = 0.2;
 /// Factor, at least 1: guesses have so many times the share of the others where they go first.
 inline constexpr std::uint64_t favoured_share = 64;
 /// Divisor, at least 1: the tables have so small a part of a share where guesses go first.
