@@ -31,7 +31,7 @@ AdvanceResult MatrixCounter::compile() {
       std::min(tuning::largest_matrix, options_.limits.memory / tuning::bytes_per_entry);
   matrix::MatrixLimits limits;
   limits.most_uses = static_cast<std::size_t>(
-      std::min(static_cast<double>(most), allowance_ / tuning::encoding_effort));
+      std::min(static_cast<double>(most), allowance_ / tuning::begin_effort_per_bounded_entry));
   limits.stops = [this] { return stop_condition_.stops(engine_.info.name); };
   try {
     const auto matrix = matrix::matrix_of(prepared_, given_, without_, limits);

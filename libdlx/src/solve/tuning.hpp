@@ -54,13 +54,12 @@ inline constexpr double least_turn_effort = 4096;
 inline constexpr std::uint64_t largest_matrix = std::uint64_t{1} << 24U;
 /// Bytes for each entry, at least 1: what a matrix may take of the memory allowed.
 inline constexpr std::uint64_t bytes_per_entry = 64;
-/// Effort for each entry, above 0: to encode multiplicities, and to take the matrix further.
-inline constexpr double encoding_effort = 120;
 /// Factor, at least 1: safety factor of the frontier's estimates, which are too low at first.
 inline constexpr double estimate_safety = 3;
 /// Effort for each item, above 0: what preprocessing, orders and the first encoding take.
 inline constexpr double begin_effort_per_item = 400;
-/// Effort for each entry, above 0, of a problem that is plain, has colors, has multiplicities.
+/// Effort for each entry, above 0, of a problem that is plain, has colors, has multiplicities; the
+/// last also for each entry of the encoding of multiplicities.
 inline constexpr double begin_effort_per_entry = 8;
 inline constexpr double begin_effort_per_colored_entry = 18;
 inline constexpr double begin_effort_per_bounded_entry = 400;
