@@ -287,28 +287,12 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
     candidates_.erase(candidates_.begin() + static_cast<std::ptrdiff_t>(at_));
   }
 
-  // The number of candidates, sorted, that go on: half of them. All of the last three go on whose
-  // estimates are close to the best, while a round is a small part of the work: estimates may still
-  // move by some bits (the first row of a board says little about the next ones).
-  [[nodiscard]] std::size_t count_kept() const {
-    const std::size_t half = (candidates_.size() + 1) / 2;
-    if (candidates_.size() < 2 || candidates_.size() > 3) return half;
-    if (tuning::cheap_round_divisor * static_cast<double>(share_) >
-        candidates_[0].search->effort_ahead())
-      return half;
-    const auto worse =
-        std::find_if(candidates_.begin(), candidates_.end(), [this](const Candidate& candidate) {
-          return candidate.estimated_log2_work >
-                 candidates_[0].estimated_log2_work + tuning::estimate_tolerance;
-        });
-    return static_cast<std::size_t>(worse - candidates_.begin());
-  }
-
   // The worse half moves to the head of the reserve, which replaces a candidate that fails.
   void next_round() {
     at_ = 0;
     std::stable_sort(candidates_.begin(), candidates_.end(), is_better);
-    for (std::size_t keep = count_kept(); candidates_.size() > keep; candidates_.pop_back()) {
+    for (std::size_t keep = (candidates_.size() + 1) / 2; candidates_.size() > keep;
+         candidates_.pop_back()) {
       candidates_.back().search.reset();
       reserve_.insert(reserve_.begin(), std::move(candidates_.back()));
     }

@@ -30,10 +30,6 @@ inline constexpr double options_besides = 4;
 inline constexpr double width_tolerance = 8;
 /// Orders, at least 1, that take part in trials; the others wait in the reserve.
 inline constexpr std::size_t most_orders = 5;
-/// Bits, at least 0: of the last three orders those stay whose estimates differ by no more.
-inline constexpr double estimate_tolerance = 2;
-/// Share of the work ahead, above 1, as its inverse: while a round is less than that, they stay.
-inline constexpr double cheap_round_divisor = 64;
 /// Share of the estimate by widths in an order's estimate, 0 to 1: orders that look narrow often
 /// are, but not always.
 inline constexpr double width_weight = 0.25;
