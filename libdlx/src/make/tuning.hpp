@@ -42,12 +42,9 @@ inline constexpr std::uint64_t enough_successes = 5;
 
 // --- uniqueness.cpp ------------------------------------------------------------------------------
 
-/// Nodes, at least 1, of the bare tree of `propagate`; then a Search, whose start no longer matters
-/// and whose restarts may help.
-inline constexpr std::uint64_t quick_nodes = 200;
-/// Nodes, at least 1, of the tree beside a known solution, where restarts do not help: what takes
-/// long has few other solutions, or none.
-inline constexpr std::uint64_t beside_nodes = 20'000;
+/// Nodes, at least 1, of the tree of `propagate`; then a Search, whose start no longer matters and
+/// whose restarts may help.
+inline constexpr std::uint64_t tree_nodes = 20'000;
 
 // --- repair.cpp, explain.cpp, deduction.cpp, round_counts.hpp, puzzle_maker.cpp ------------------
 

@@ -100,7 +100,7 @@ std::optional<bool> Uniqueness::find_beside(std::span<const Orbit* const> left_o
     for (const std::uint32_t at : *orbit) {
       if (tree_->has_chosen(solution_[at], state)) continue;
       tree_->begin_beside(solution_[at], state);
-      if (const auto found = find_in_tree(tuning::beside_nodes); found != false) return found;
+      if (const auto found = find_in_tree(); found != false) return found;
       if (is_single) return false;
       tree_->choose(solution_[at], state);
       tree_->settle(state);
@@ -126,13 +126,13 @@ std::optional<Positions> Uniqueness::another(const Positions& given) {
 std::optional<bool> Uniqueness::find_quickly() {
   if (!tree_) return std::nullopt;
   if (!tree_->apply_givens(asked_, prepared_.without())) return false;
-  return find_in_tree(tuning::quick_nodes);
+  return find_in_tree();
 }
 
-std::optional<bool> Uniqueness::find_in_tree(std::uint64_t most_nodes) {
+std::optional<bool> Uniqueness::find_in_tree() {
   require_time();
   std::size_t depth = 0;
-  for (std::uint64_t nodes = 0; nodes < most_nodes; ++nodes) {
+  for (std::uint64_t nodes = 0; nodes < tuning::tree_nodes; ++nodes) {
     const search::Branching branching = tree_->branching();
     if (branching.solution && note_solution_of_tree()) return true;
     if (branching.degree > 0) tree_->enter(branching), ++depth;

@@ -20,11 +20,10 @@
 //    it in the block given: mostly its root is dead. The root need not be made: what comes behind
 //    the block in the order (behind_, made once for an order) and what is kept for good (kept_) are
 //    states of the tree, and a union of two states is one pass over words. This needs the order of
-//    begin_order(), and an answer within `beside_nodes` nodes for each option.
-// 3. The bare tree (find_quickly). The options given are chosen at the root, and up to
-// `quick_nodes`
-//    nodes are visited for a solution other than S. This needs no order, but each given option is
-//    chosen again for each question.
+//    begin_order(), and an answer within `tree_nodes` nodes for each option.
+// 3. The bare tree (find_quickly). The options given are chosen at the root, and as many nodes are
+//    visited for a solution other than S. This needs no order, but each given option is chosen
+//    again for each question.
 // 4. A Search. It has the caller's deadline, stop token and memory, but no limit of nodes: restarts
 // find a second solution
 //    where the tree's order is unlucky, and a count beside it proves that there is none. Its start
@@ -108,7 +107,7 @@ class Uniqueness {
   /// most puzzles. True if there is another solution, which is noted; nothing if they do not do.
   [[nodiscard]] std::optional<bool> find_quickly();
   [[nodiscard]] std::optional<bool> find_beside(std::span<const Orbit* const> left_out);
-  [[nodiscard]] std::optional<bool> find_in_tree(std::uint64_t most_nodes);
+  [[nodiscard]] std::optional<bool> find_in_tree();
   [[nodiscard]] search::Word* behind(std::size_t place) noexcept {
     return behind_.data() + place * tree_->state_words();
   }
