@@ -283,8 +283,7 @@ class Compiler {
     bool lists = may_list(alone);
     if (may_sweep(alone)) sweep.emplace(matrix, options_, &memory_, memory_, stop_condition_);
     if (lists) listing.emplace(Prepared(instance_), options_, memory_);
-    for (std::uint64_t share = tuning::first_share; sweep || listing;
-         share = std::min(2 * share, tuning::largest_share)) {
+    for (std::uint64_t share = tuning::first_share; sweep || listing; share *= 2) {
       if (listing) {
         const AdvanceResult step = listing->advance(share);
         if (step == AdvanceResult::done) return by_list(matrix, *listing);
