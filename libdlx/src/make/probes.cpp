@@ -31,9 +31,9 @@ bool Probes::prepare(std::uint64_t probes, const std::function<bool()>& is_over,
   if (rim_.front().bound > tuning::hopeless_bound * estimate(random)) return false;
   open_top(most_rim, is_over);
   std::uint64_t successes = 0;
-  for (std::uint64_t left = tuning::enough_successes * probes; left > 0; --left) {
+  for (std::uint64_t left = tuning::sample_size * probes; left > 0; --left) {
     if (rim_.empty() || (left % 64 == 0 && is_over())) return false;
-    if (probe(random) && ++successes == tuning::enough_successes) return true;
+    if (probe(random) && ++successes == tuning::sample_size) return true;
   }
   return false;
 }
@@ -116,9 +116,9 @@ void Probes::find_branches() {
 // The number of solutions, by some probes without rejection; 1 at least.
 double Probes::estimate(std::mt19937_64& random) {
   double sum = 1;
-  for (int dives = 0; dives < tuning::estimate_dives; ++dives) {
+  for (std::uint64_t dives = 0; dives < tuning::sample_size; ++dives) {
     go_to({});
-    sum += dive(0, random) / tuning::estimate_dives;
+    sum += dive(0, random) / static_cast<double>(tuning::sample_size);
   }
   return sum;
 }

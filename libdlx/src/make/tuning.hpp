@@ -35,10 +35,8 @@ inline constexpr std::uint64_t search_nodes = 300;
 inline constexpr std::size_t most_opening = 4'000'000;
 /// Factor: a bound so many times the number of solutions, by estimate, is not helped by that.
 inline constexpr double hopeless_bound = 1e12;
-/// Dives, at least 1, for that estimate.
-inline constexpr int estimate_dives = 5;
-/// Successes, at least 1, that tell the rate of successes.
-inline constexpr std::uint64_t enough_successes = 5;
+/// Dives for that estimate, and successes of probes that tell how many are rejected, at least 1.
+inline constexpr std::uint64_t sample_size = 5;
 
 // --- uniqueness.cpp ------------------------------------------------------------------------------
 
