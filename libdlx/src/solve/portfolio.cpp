@@ -48,11 +48,11 @@ double to_begin(const Member& member) {
   return member.counter->effort_to_begin() / tuning::nominal_rate;
 }
 
-// The part of the explorer's time that the favourite gets meanwhile. The
-// further off its end, the less it loses by waiting, and the less its estimate is worth.
+// The part of the explorer's time that the favourite gets meanwhile. The further off its end, by
+// orders of magnitude, the less it loses by waiting, and the less its estimate is worth.
 double share_beside(const Member& known, const Member& explorer) {
   const double times = ahead(known) / (explorer.seconds + to_begin(explorer) + tuning::solo_time);
-  return tuning::favourite_share / (1 + std::log10(std::max(times / tuning::distant_factor, 1.0)));
+  return tuning::favourite_share / std::max(std::log10(times), 1.0);
 }
 
 constexpr std::size_t none = SIZE_MAX;

@@ -26,9 +26,6 @@ inline constexpr double exploration_share = 0.25;
 /// Share of the explorer's time, 0 to 1: what the favourite gets meanwhile. It is what is lost at
 /// most where the explorer wins.
 inline constexpr double favourite_share = 0.15;
-/// Factor, above 1: where the favourite's end is further off than so many times the explorer's
-/// time, `favourite_share` shrinks by the logarithm, as little is lost by waiting.
-inline constexpr double distant_factor = 10;
 /// Factor, at least 1: a guess up to so many times the favourite's time is explored, as it may be
 /// too high.
 inline constexpr double guess_tolerance = 2;
