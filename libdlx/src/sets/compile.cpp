@@ -253,9 +253,6 @@ class Compiler {
     std::uint64_t edges = 0;
   };
 
-  // As much as to read the matrix once; each further share is twice as large.
-  static std::uint64_t first_share(const matrix::Matrix& matrix) { return matrix.uses.size() + 1; }
-
   // Nothing if it takes more effort than that, which becomes what it took. One thread counts, as
   // one thread records the edges.
   std::optional<Tally> tally(const matrix::Matrix& matrix, const std::string& order,
@@ -265,12 +262,11 @@ class Compiler {
     options.limits.threads = 1;
     matrix::MemoryBudget memory(memory_.limit());
     const auto sweep = frontier::make_frontier(matrix, options, memory, stop_condition_);
-    std::uint64_t spent = 0, share = first_share(matrix);
-    for (AdvanceResult step = AdvanceResult::paused; step == AdvanceResult::paused; share *= 2) {
+    std::uint64_t spent = 0;
+    for (AdvanceResult step = AdvanceResult::paused; step == AdvanceResult::paused;) {
       if (spent >= effort) return std::nullopt;
-      share = std::min(share, effort - spent);
-      step = sweep->advance(share);
-      spent += share;
+      step = sweep->advance(tuning::first_share);
+      spent += tuning::first_share;
       if (step != AdvanceResult::paused && step != AdvanceResult::done) return std::nullopt;
     }
     effort = spent;
@@ -287,7 +283,7 @@ class Compiler {
     bool lists = may_list(alone);
     if (may_sweep(alone)) sweep.emplace(matrix, options_, &memory_, memory_, stop_condition_);
     if (lists) listing.emplace(Prepared(instance_), options_, memory_);
-    for (std::uint64_t share = first_share(matrix); sweep || listing; share *= 2) {
+    for (std::uint64_t share = tuning::first_share; sweep || listing; share *= 2) {
       if (listing) {
         const AdvanceResult step = listing->advance(share);
         if (step == AdvanceResult::done) return by_list(matrix, *listing);

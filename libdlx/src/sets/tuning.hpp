@@ -11,6 +11,8 @@ namespace dlx::sets::tuning {
 inline constexpr std::uint64_t short_list_labels = 1U << 20U;
 /// Bytes, at least 1, that the list asks the memory budget for at once.
 inline constexpr std::uint64_t list_chunk_bytes = 1U << 16U;
+/// Effort, at least 1: the first share of list and sweep; each further one is twice as large.
+inline constexpr std::uint64_t first_share = 1U << 16U;
 /// Bytes for each entry of a matrix: what it may take of the memory allowed.
 inline constexpr std::uint64_t bytes_per_entry = 64;
 /// Bytes for a unit of effort, about, of a sweep that keeps its edges.
