@@ -60,9 +60,9 @@ class AnyVerifier {
   virtual void verify_all() = 0;
   /// Another question begins, of a new problem or of the one before.
   void begin_question(const dlx::Problem& problem, bool is_new_problem);
-  // What is wrong with options_, if anything: a given option is missing, of those that count from
-  // `base`; the cost is not as told (REQUIRES a solution: sums of costs of different options fit);
-  // the question has had these options before.
+  // Each of these tells a defect of options_, if it has that: a given option is missing, of those
+  // that count from `base`; the cost is not as told (REQUIRES a solution: sums of costs of
+  // different options fit); the question has had these options before.
   [[nodiscard]] std::optional<std::string> lacks_given(const dlx::Instance& instance,
                                                        std::uint64_t base) const;
   [[nodiscard]] std::optional<std::string> wrong_cost(std::optional<std::int64_t> told,

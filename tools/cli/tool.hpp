@@ -69,7 +69,7 @@ class Session {
 
  private:
   std::string name_;
-  mutable Output output_;  // which inputs flush
+  mutable Output output_;  // An input flushes it; to open one does not change the session.
   bool quiet_;
   bool verbose_;
 };

@@ -39,7 +39,7 @@ struct BoardKind {
   /// Reads a file of a form that the library does not read; nothing for all others, which are then
   /// as if they had not been read.
   std::optional<std::vector<Titled<Puzzle>>> (*read_other)(cli::Input&) = nullptr;
-  /// What --random takes and makes; the largest size that is a number.
+  /// The help says that --random takes this and makes that. A size that is a number has a largest.
   const char* size_name = "RxC";
   const char* makes = "make a board of R rows and C columns, with one solution";
   std::uint64_t largest = 0;

@@ -1,8 +1,8 @@
 // The constraints of f-puzzles' JSON, and the marks that they become (dlx/board/marks.hpp): what
 // gen-sudoku reads and dlx-show writes.
 //
-//     const auto* row = problems::row_with(&FPuzzlesRow::key, "thermometer");  // row->word is
-//     "thermo"
+//     const auto* row = problems::row_with(&FPuzzlesRow::key, "thermometer");
+//     // row->word is "thermo"
 #pragma once
 
 #include <algorithm>

@@ -11,7 +11,7 @@
 
 namespace show {
 
-/// What a picture shows.
+/// A thing that pictures show, in the singular and the plural.
 struct Noun {
   const char *one, *many;
 };

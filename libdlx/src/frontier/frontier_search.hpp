@@ -166,10 +166,9 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     alive_ = piece.start == Piece::Start::leaf ? start_here() : take_over(whole, piece);
   }
 
-  // States of one shard that a thread expands.
+  // States that a thread expands.
   struct Part {
-    const StateTable* table = nullptr;
-    std::size_t begin = 0, end = 0;
+    StateRange states;
     std::vector<Word> key;     // scratch
     std::vector<Word> values;  // of pairs
   };
@@ -196,25 +195,15 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   // Expands the next states of the level; after the last one the level is left.
   bool expand_some() {
     const auto tables = tables_.tables(level_);
-    if (shard_ < tables.size()) {
-      const StateTable& table = tables[shard_];
-      const std::size_t end = std::min(table.size(), at_ + tuning::states_at_once);
-      count_states(end - at_);
+    if (!cursor_.is_at_end(tables)) {
+      const StateRange states = cursor_.next(tables, tuning::states_at_once);
+      count_states(states.size());
       DirectSink sink{*this};
-      for (std::size_t at = at_; at < end; ++at)
-        if (!expand(table, at, sink)) return false;
+      for (std::size_t at = states.begin; at < states.end; ++at)
+        if (!expand(*states.table, at, sink)) return false;
       if (!flush()) return false;
-      go_to(end);
     }
-    return shard_ < tables.size() || leave_level();
-  }
-
-  void go_to(std::size_t at) {
-    at_ = at;
-    if (at_ == tables_.tables(level_)[shard_].size()) {
-      ++shard_;
-      at_ = 0;
-    }
+    return !cursor_.is_at_end(tables) || leave_level();
   }
 
   bool leave_level() {
@@ -235,7 +224,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   }
 
   bool enter_next_level() {
-    shard_ = at_ = 0;
+    cursor_ = {};
     ++level_;
     ++effort_;
     const Chain& chain = encoding_.chains().at(level_);
@@ -462,7 +451,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
 
   bool expand_together() {
     if (!by_slices(deal(), [this](std::size_t i) { fill(i); })) return false;
-    return shard_ < tables_.tables(level_).size() || leave_level();
+    return !cursor_.is_at_end(tables_.tables(level_)) || leave_level();
   }
 
   // The next states, cut into slices of about so many transitions each.
@@ -471,15 +460,11 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     const std::size_t states = tuning::slice_transitions / std::max<std::size_t>(options, 1);
     const auto tables = tables_.tables(level_);
     std::size_t count = 0;
-    while (count < parts_.size() && shard_ < tables.size()) {
-      const std::size_t end = std::min(tables[shard_].size(), at_ + states);
-      if (at_ < end) {
-        parts_[count].table = &tables[shard_];
-        parts_[count].begin = at_;
-        parts_[count++].end = end;
-        count_states(end - at_);
-      }
-      go_to(end);
+    while (count < parts_.size() && !cursor_.is_at_end(tables)) {
+      const StateRange range = cursor_.next(tables, states);
+      if (range.size() == 0) continue;
+      parts_[count++].states = range;
+      count_states(range.size());
     }
     return count;
   }
@@ -495,16 +480,17 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   };
 
   void fill(std::size_t number) {
-    const Part& part = parts_[number];
+    const StateRange& states = parts_[number].states;
     SliceSink sink{*this, number};
-    for (std::size_t at = part.begin; at < part.end; ++at) (void)expand(*part.table, at, sink);
+    for (std::size_t at = states.begin; at < states.end; ++at)
+      (void)expand(*states.table, at, sink);
   }
 
   // --- Subtrees ---
 
   // At a level of which no state is expanded.
   [[nodiscard]] bool can_cut() const noexcept {
-    return !sharing_.later && tables_.shards() > 1 && shard_ == 0 && at_ == 0 &&
+    return !sharing_.later && tables_.shards() > 1 && cursor_.is_at_begin() &&
            !encoding_.chains().is_exit(level_);
   }
 
@@ -564,16 +550,12 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   }
 
   [[nodiscard]] std::uint64_t effort_of_subtrees() const {
-    std::uint64_t sum = 0;
-    subtrees_.visit([&](const FrontierSearch& search) { sum += search.effort_; });
-    return sum;
+    return subtrees_.sum([](const FrontierSearch& search) { return search.effort_; });
   }
   // The sum over the levels that they have left.
   [[nodiscard]] std::uint64_t states_of_subtrees() const {
-    std::uint64_t sum = 0;
-    subtrees_.visit(
-        [&](const FrontierSearch& search) { sum += search.tally_.passed + search.tally_.present; });
-    return sum;
+    return subtrees_.sum(
+        [](const FrontierSearch& search) { return search.tally_.passed + search.tally_.present; });
   }
 
   // The search over the whole tree goes on behind the piece, or ends if that has no state.
@@ -590,7 +572,8 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     subtrees_ = {};
     for (std::size_t p = 0; p <= encoding_.length(); ++p) tables_.close(p);
     tables_.reserve_for_one_thread(0, encoding_.length());
-    level_ = shard_ = at_ = 0;
+    cursor_ = {};
+    level_ = 0;
     here_ = 1;
     tally_ = {};
     return start_here();
@@ -606,8 +589,8 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
   matrix::StopCondition& stop_condition_;
   Sharing sharing_;
   std::size_t level_ = 0, end_;
-  std::size_t here_ = 1;            // states of the level when it was reached
-  std::size_t shard_ = 0, at_ = 0;  // the next of them to be expanded
+  std::size_t here_ = 1;  // states of the level when it was reached
+  StateCursor cursor_;    // the next of them to be expanded
   bool alive_ = true;
   Steps steps_;  // to be made
   std::optional<Join<Semiring, fixed>> join_;

@@ -205,7 +205,7 @@ class Join {
     fill_buckets();
     return true;
   }
-  // By counting: the groups of one bucket follow one another.
+  // This is a counting sort: the groups of one bucket follow one another.
   void fill_buckets() {
     begins_.assign((std::size_t{1} << bucket_bits_.size()) + 1, 0);
     for (std::size_t g = 0; g < right_.count(); ++g) ++begins_[bucket_of(right_.first(g))];

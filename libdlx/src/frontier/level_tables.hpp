@@ -32,6 +32,37 @@ struct Transition {
   std::uint32_t from_words;
 };
 
+/// Some states of one shard.
+struct StateRange {
+  const StateTable* table = nullptr;
+  std::size_t begin = 0, end = 0;
+  [[nodiscard]] std::size_t size() const noexcept { return end - begin; }
+};
+
+/// A place among the states of a level, shard by shard.
+class StateCursor {
+ public:
+  [[nodiscard]] bool is_at_begin() const noexcept { return shard_ == 0 && at_ == 0; }
+  [[nodiscard]] bool is_at_end(std::span<const StateTable> shards) const noexcept {
+    return shard_ >= shards.size();
+  }
+  /// Up to so many states of one shard, perhaps none, and the place behind them. REQUIRES that it
+  /// is not at the end.
+  [[nodiscard]] StateRange next(std::span<const StateTable> shards, std::size_t most) noexcept {
+    const StateTable& table = shards[shard_];
+    const StateRange range{&table, at_, std::min(table.size(), at_ + most)};
+    at_ = range.end;
+    if (at_ == table.size()) {
+      ++shard_;
+      at_ = 0;
+    }
+    return range;
+  }
+
+ private:
+  std::size_t shard_ = 0, at_ = 0;
+};
+
 /// Transitions to be applied, with the keys of their targets.
 template <std::size_t fixed>
 class TransitionBatch {

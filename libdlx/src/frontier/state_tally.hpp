@@ -1,4 +1,4 @@
-// What a frontier search tells of its states: sums that do not depend on which thread swept what.
+// A frontier search tells some sums over its states. They do not depend on which thread swept what.
 #pragma once
 
 #include <algorithm>

@@ -74,6 +74,13 @@ class SubtreeTasks {
     for (const Task& task : tasks_)
       if (task.search) visit(*task.search);
   }
+  /// The sum of what value_of(search) says of each of those.
+  template <class Value>
+  [[nodiscard]] std::uint64_t sum(const Value& value_of) const {
+    std::uint64_t sum = 0;
+    visit([&](const Search& search) { sum += value_of(search); });
+    return sum;
+  }
 
  private:
   // The search is there from its beginning until it is given away.

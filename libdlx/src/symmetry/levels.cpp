@@ -14,8 +14,8 @@
 // the index of the stabiliser in the group: a lost orbit, a wrong merge or a wrong stabiliser
 // shows.
 //
-// Also where nearly all stabilisers are trivial and extensions hardly merge, nothing is searched
-// plainly but problems with multiplicities: merging a few in a hundred on each level adds up.
+// Only problems with multiplicities are searched plainly. Levels are made even where nearly all
+// stabilisers are trivial and extensions hardly merge: a few in a hundred on each level add up.
 // Steiner systems of 15 points take minutes when they are searched plainly from the first such
 // level on, and seconds level by level.
 #include "symmetry/burnside.hpp"
