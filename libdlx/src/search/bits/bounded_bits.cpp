@@ -167,7 +167,7 @@ void BoundedBits::start_root(std::span<const OptionId> without) {
 template <class Act>
 void BoundedBits::for_each_item(const BitProblem& problem, std::size_t option, Act act) {
   for (const BitProblem::MaskUse use : problem.uses(option))
-    if (use.mask < problem.item_count()) act(use.mask, use.agreeing != use.mask);
+    if (use.mask < problem.item_count()) act(use.mask, use.conflicting != BitProblem::no_mask);
 }
 
 // Takes an option out of the frame itself, if it is there.

@@ -37,41 +37,52 @@ struct ConflictJob {
   const std::size_t* starts;
   const BitProblem::MaskUse* uses;
   const Word* masks;
-  Word* conflicts;
+  Word* conflicts;         // those of the first option, and on
   std::size_t begin, end;  // the options
   std::size_t words;
 };
 
-// One line (or less) of the conflicts of these options, kept in registers while it is put together.
-template <std::size_t width>
+using TwoWords = Word __attribute__((vector_size(2 * sizeof(Word))));
+using FourWords = Word __attribute__((vector_size(4 * sizeof(Word))));
+using Line = Word __attribute__((vector_size(line_bytes)));
+
+// So many parts of the conflicts of these options, from word `at` on: they are kept in registers
+// while they are put together.
+template <class Part, std::size_t count>
 DLX_INLINE void conflicts_in(const ConflictJob& job, std::size_t at) {
   for (std::size_t option = job.begin; option < job.end; ++option) {
-    Word sum[width] = {};
+    Part sum[count] = {};
     for (std::size_t u = job.starts[option]; u < job.starts[option + 1]; ++u) {
-      const auto [mask, agreeing] = job.uses[u];
-      const Word* const all = job.masks + mask * job.words + at;
-      if (agreeing == BitProblem::no_mask) {
-        for (std::size_t w = 0; w < width; ++w) sum[w] |= all[w];
-      } else {
-        const Word* const fine = job.masks + agreeing * job.words + at;
-        for (std::size_t w = 0; w < width; ++w) sum[w] |= all[w] & ~fine[w];
-      }
+      if (job.uses[u].conflicting == BitProblem::no_mask) continue;
+      const Word* const words = job.masks + job.uses[u].conflicting * job.words + at;
+      const auto* const mask = reinterpret_cast<const Part*>(words);
+      for (std::size_t i = 0; i < count; ++i) sum[i] |= mask[i];
     }
-    for (std::size_t w = 0; w < width; ++w) job.conflicts[option * job.words + at + w] = sum[w];
+    auto* const conflicts =
+        reinterpret_cast<Part*>(job.conflicts + (option - job.begin) * job.words + at);
+    for (std::size_t i = 0; i < count; ++i) conflicts[i] = sum[i];
   }
+}
+
+// The conflicts of `count` lines at a time, as long as there are so many; returns where it ends.
+template <std::size_t count>
+DLX_INLINE std::size_t conflicts_in_lines(const ConflictJob& job, std::size_t at) {
+  for (; at + count * words_per_line <= job.words; at += count * words_per_line)
+    conflicts_in<Line, count>(job, at);
+  return at;
 }
 
 DLX_CLONES(void, fill_conflicts, (const ConflictJob& job), (job)) {
   switch (job.words) {
     case 1:
-      return conflicts_in<1>(job, 0);
+      return conflicts_in<Word, 1>(job, 0);
     case 2:
-      return conflicts_in<2>(job, 0);
+      return conflicts_in<TwoWords, 1>(job, 0);
     case 4:
-      return conflicts_in<4>(job, 0);
+      return conflicts_in<FourWords, 1>(job, 0);
     default:
-      for (std::size_t at = 0; at < job.words; at += words_per_line)
-        conflicts_in<words_per_line>(job, at);
+      const std::size_t at = conflicts_in_lines<4>(job, 0);
+      conflicts_in_lines<1>(job, conflicts_in_lines<2>(job, at));
   }
 }
 
@@ -104,13 +115,12 @@ BitProblem::BitProblem(const Prepared::Compiled& compiled, const Order& order, B
   for (const OptionId option : order.options) {
     order.poll();
     for (const auto [item, color] : problem.option(option)) {
-      MaskUse use{order.place[index(item)], no_mask};
+      const std::uint32_t mask = order.place[index(item)];
+      MaskUse use{mask, problem.bounds(item) == Bounds{} ? mask : no_mask};
       if (color != no_color) {
-        const auto [found, is_new] = colored.try_emplace({use.mask, color}, mask_count_);
-        if (is_new) ++mask_count_;
-        use.agreeing = found->second;
+        const auto [found, is_new] = colored.try_emplace({mask, color}, mask_count_);
+        use.conflicting = is_new ? add_color(mask) : found->second;
       }
-      if (problem.bounds(item) != Bounds{}) use.agreeing = use.mask;
       uses_.push_back(use);
     }
     end_option(option);
@@ -140,8 +150,7 @@ void BitProblem::assign_subproblem(const BitProblem& whole, const Word* live,
   for (std::size_t w = 0; w < whole.words_; ++w)
     for (Word rest = live[w]; rest != 0; rest &= rest - 1) {
       const std::size_t option = w * word_bits + static_cast<std::size_t>(std::countr_zero(rest));
-      for (std::size_t u = whole.starts_[option]; u < whole.starts_[option + 1]; ++u)
-        uses_.push_back(local(whole.uses_[u], once));
+      for (const MaskUse use : whole.uses(option)) uses_.push_back(local(use, once));
       end_option(whole.options_[option]);
     }
   fill_masks();
@@ -149,15 +158,13 @@ void BitProblem::assign_subproblem(const BitProblem& whole, const Word* live,
 }
 
 BitProblem::MaskUse BitProblem::local(MaskUse use, std::span<const char> once) {
-  const MaskUse here{local(use.mask), local(use.agreeing)};
-  const bool is_shared_item = here.agreeing == here.mask;
-  return {here.mask, is_shared_item && once[here.mask] != 0 ? no_mask : here.agreeing};
-}
-
-std::uint32_t BitProblem::local(std::uint32_t mask) {
-  if (mask == no_mask) return no_mask;
-  if (local_[mask] == no_mask) local_[mask] = mask_count_++;
-  return local_[mask];
+  std::uint32_t& mask = local_[use.mask];
+  if (mask == no_mask) mask = mask_count_++;
+  if (use.conflicting == use.mask) return {mask, mask};
+  if (use.conflicting == no_mask) return {mask, once[mask] != 0 ? mask : no_mask};
+  std::uint32_t& color = local_[use.conflicting];
+  if (color == no_mask) color = add_color(mask);
+  return {mask, color};
 }
 
 // Both
@@ -169,15 +176,28 @@ void BitProblem::begin(std::size_t options, std::size_t masks) {
   uses_.clear();
   starts_.assign(1, 0);
   mask_count_ = static_cast<std::uint32_t>(masks);
+  colored_.clear();
+}
+
+std::uint32_t BitProblem::add_color(std::uint32_t item) {
+  colored_.push_back({item, mask_count_});
+  return mask_count_++;
 }
 
 void BitProblem::fill_masks() {
   masks_.assign(mask_count_ * words_, 0);
   for (std::size_t option = 0; option < option_count(); ++option)
     for (std::size_t u = starts_[option]; u < starts_[option + 1]; ++u) {
-      set(masks_.data() + uses_[u].mask * words_, option);
-      if (uses_[u].agreeing != no_mask) set(masks_.data() + uses_[u].agreeing * words_, option);
+      const auto [mask, conflicting] = uses_[u];
+      set(masks_.data() + mask * words_, option);
+      if (conflicting != mask && conflicting != no_mask)
+        set(masks_.data() + conflicting * words_, option);
     }
+  for (const auto [item, color] : colored_) {  // from the options that agree to those that do not
+    const Word* const all = masks_.data() + item * words_;
+    Word* const mask = masks_.data() + color * words_;
+    for (std::size_t w = 0; w < words_; ++w) mask[w] = all[w] & ~mask[w];
+  }
 }
 
 void BitProblem::end_option(OptionId option) {
@@ -186,13 +206,13 @@ void BitProblem::end_option(OptionId option) {
 }
 
 void BitProblem::finish(std::size_t longest_list, bool bounded, bool fills_conflicts) {
-  if (const std::size_t size = option_count() * words_; conflicts_.size() < size) {
-    conflicts_.clear();  // so that nothing is copied
-    conflicts_.resize(size);
+  if (fills_conflicts) {
+    make_all_conflicts();
+  } else {
+    place_mask_ = 0;
+    choices_left_ = option_count() / 4;
+    reserve_conflicts(1);
   }
-  is_made_.assign(fills_conflicts ? 0 : option_count(), 0);
-  choices_left_ = option_count() / 4;
-  if (fills_conflicts) fill_range(0, option_count());
   // An option of colored items alone would not conflict with itself; no engine is given one.
   wide_ = longest_list > largest_byte;
   count_items();
@@ -201,22 +221,27 @@ void BitProblem::finish(std::size_t longest_list, bool bounded, bool fills_confl
   wide_ ? fill_rows<std::uint16_t>() : fill_rows<std::uint8_t>();
 }
 
+void BitProblem::reserve_conflicts(std::size_t options) {
+  if (conflicts_.size() >= options * words_) return;
+  conflicts_.clear();  // so that nothing is copied
+  conflicts_.resize(options * words_);
+}
+
 void BitProblem::fill_range(std::size_t begin, std::size_t end) {
-  fill_conflicts(
-      {starts_.data(), uses_.data(), masks_.data(), conflicts_.data(), begin, end, words_});
+  Word* const conflicts = conflicts_.data() + (begin & place_mask_) * words_;
+  fill_conflicts({starts_.data(), uses_.data(), masks_.data(), conflicts, begin, end, words_});
 }
 
 void BitProblem::make_conflicts(std::size_t option) {
   if (has_conflicts()) return;
-  if (is_made_[option] == 0) fill_range(option, option + 1);
-  is_made_[option] = 1;
-  if (--choices_left_ == 0 && !wide()) make_conflicts();  // a wide one has no inner loop
+  fill_range(option, option + 1);
+  if (--choices_left_ == 0 && !wide()) make_all_conflicts();  // a wide one has no inner loop
 }
 
-void BitProblem::make_conflicts() {
-  if (has_conflicts()) return;
+void BitProblem::make_all_conflicts() {
+  place_mask_ = ~std::size_t{0};
+  reserve_conflicts(option_count());
   fill_range(0, option_count());
-  is_made_.clear();
 }
 
 void BitProblem::count_items() {

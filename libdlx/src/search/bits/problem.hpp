@@ -8,8 +8,9 @@
 // The conflicts of a large problem would take longer to make than many a search takes: 37,812
 // options have 180 MB of them, and a proof that no three paths are disjoint chooses 700 options.
 // The masks of more than `most_conflicts_at_once` options are therefore made when an option is
-// chosen first, and all that are left once there were a quarter as many choices as options: the
-// inner loop needs them.
+// chosen, and only the last one is kept: to keep them costs more memory, and time, than to make
+// them again. All are made once there were a quarter as many choices as options, if there is an
+// inner loop, which needs them.
 //
 // Primary items that may be covered several times make no conflicts: the engine counts their uses.
 #pragma once
@@ -28,12 +29,12 @@ using base::Word, base::Lines, base::word_bits, base::line_bytes;
 
 class BitProblem {
  public:
-  /// The use of an item by an option: a primary item, a secondary one, or a color of a secondary
-  /// one. Its number is a place among all masks; `agreeing` is the mask of those with the same
-  /// color, or of an item that may be covered several times its own.
+  /// The use of an item by an option: two places among the masks. The first one is of the options
+  /// that use the item, the second one of those that conflict by it: the same, or those with
+  /// another color, or no_mask for an item that may be covered several times.
   struct MaskUse {
     std::uint32_t mask;
-    std::uint32_t agreeing;  // no_mask: may not be shared
+    std::uint32_t conflicting;
   };
   static constexpr std::uint32_t no_mask = static_cast<std::uint32_t>(-1);
 
@@ -78,13 +79,15 @@ class BitProblem {
 
   /// REQUIRES has_conflicts(), or that make_conflicts() was called for this option.
   [[nodiscard]] const Word* conflicts(std::size_t option) const noexcept {
-    return conflicts_.data() + option * words_;
+    return conflicts_.data() + (option & place_mask_) * words_;
   }
   /// True if those of all options are made, as in each small problem and each subproblem.
-  [[nodiscard]] bool has_conflicts() const noexcept { return is_made_.empty(); }
-  /// Those of one, or of all. Not thread-safe.
+  [[nodiscard]] bool has_conflicts() const noexcept { return place_mask_ != 0; }
+  /// Makes those of one option, until the next call, or of all. Not thread-safe.
   void make_conflicts(std::size_t option);
-  void make_conflicts();
+  void make_conflicts() {
+    if (!has_conflicts()) make_all_conflicts();
+  }
   [[nodiscard]] const Word* options_of(std::size_t item) const noexcept {
     return masks_.data() + item * words_;
   }
@@ -126,10 +129,12 @@ class BitProblem {
   void begin(std::size_t options, std::size_t masks);
   void end_option(OptionId option);
   void fill_masks();
+  void reserve_conflicts(std::size_t options);
   void fill_range(std::size_t begin, std::size_t end);
+  void make_all_conflicts();
   void finish(std::size_t longest_list, bool bounded, bool fills_conflicts);
   void count_items();
-  std::uint32_t local(std::uint32_t mask);
+  std::uint32_t add_color(std::uint32_t item);
   MaskUse local(MaskUse use, std::span<const char> once);
   template <class Size>
   void fill_rows();
@@ -146,14 +151,15 @@ class BitProblem {
   std::vector<std::uint16_t> covers_;        // if sparse: the items of option o, from starts_[o] on
   std::vector<std::uint32_t> list_lengths_;  // by item, once they were counted
   std::uint32_t mask_count_ = 0;  // the first item_count() are those of the primary items
+  std::vector<MaskUse> colored_;  // the masks of each color of an item
 
   std::size_t words_ = 0;
   std::size_t row_ = 0;
   bool wide_ = false;
   Lines<Word> masks_;
   base::RawLines<Word> conflicts_;
-  std::vector<char> is_made_;     // by option: whether its conflicts are; empty: all
-  std::size_t choices_left_ = 0;  // until all are
+  std::size_t place_mask_ = 0;    // all bits of an option are its place, or 0 is the place of each
+  std::size_t choices_left_ = 0;  // until those of all are made
   Lines<std::uint8_t> rows_;
 
   std::vector<std::uint32_t> local_;  // scratch of assign_subproblem: masks of `whole` to ours
