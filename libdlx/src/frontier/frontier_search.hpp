@@ -381,7 +381,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
 
   // A sink has a place for the key of the next transition, and takes it; false: no memory.
   template <class Sink>
-  bool expand(const StateTable& table, std::size_t number, Sink& sink) {
+  [[gnu::always_inline]] bool expand(const StateTable& table, std::size_t number, Sink& sink) {
     const Word* const entry = table.entry(number);
     const auto value_words = static_cast<std::uint32_t>(table.value_words());
     const auto take = [&](const Word* key, std::size_t target, std::size_t place) {

@@ -159,7 +159,7 @@ class LevelTables {
     return hash & (shards() - 1);
   }
   /// The shard for keys of this hash, opened if need be; thread-safe.
-  [[nodiscard]] StateTable& table(std::size_t level, std::uint64_t hash) {
+  [[nodiscard, gnu::always_inline]] StateTable& table(std::size_t level, std::uint64_t hash) {
     StateTable* const tables = tables_[level].load(std::memory_order_acquire);
     return (tables != nullptr ? tables : open(level))[hash & masks_[level]];
   }

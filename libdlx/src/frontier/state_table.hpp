@@ -71,7 +71,8 @@ class alignas(64) StateTable {
     a ^= a >> 29U;
     return a * 0xBF58476D1CE4E5B9U;
   }
-  [[nodiscard]] static std::uint64_t hash(const Word* key, std::size_t words) noexcept {
+  [[nodiscard, gnu::always_inline]] static std::uint64_t hash(const Word* key,
+                                                              std::size_t words) noexcept {
     std::uint64_t sum = key[0];
     for (std::size_t w = 1; w < words; ++w) sum = mix(sum) ^ key[w];
     return mix(sum);
