@@ -33,13 +33,19 @@ inline constexpr std::size_t most_conflicts_at_once = 4096;
 /// Live options, at least 64: with so many a frame becomes a compact subproblem, always: the sizes
 /// of its items are bytes then.
 inline constexpr std::size_t subproblem_options = 1024;
-/// Live options: with so many, again, where that pays. 64 are one register; where items may be
-/// covered several times, rows for their uses are kept beside, and more pay.
+/// Live options: with so many, again, where that pays: sets of four words, two and one, and rows of
+/// fewer lines. Where items may be covered several times, rows for their uses are kept beside, and
+/// only more pay.
+inline constexpr std::size_t second_subproblem_options = 256;
+inline constexpr std::size_t third_subproblem_options = 128;
 inline constexpr std::size_t register_options = 64;
 inline constexpr std::size_t bounded_register_options = 128;
-/// Subproblems, at least 1, that are made before it is asked whether they pay; of later ones that
-/// do not, one in so many is made, as that may change.
-inline constexpr std::uint64_t subproblem_trials = 128;
+/// Options, at least 1, that are moved into subproblems before it is asked whether these pay,
+inline constexpr std::uint64_t first_trials = 512;
+/// and the share, above 1, as its inverse, of all options that went: later ones that do not pay.
+inline constexpr std::uint64_t trial_divisor = 1024;
+/// Nodes, at least 1, of an inner loop that makes no subproblems, until it is asked again.
+inline constexpr std::uint64_t nodes_at_once = 4096;
 
 // --- cells/ --------------------------------------------------------------------------------------
 

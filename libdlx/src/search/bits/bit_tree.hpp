@@ -36,15 +36,13 @@ class BitTree {
   struct Subproblem {
     std::size_t threshold;
     BitProblem problem;
-    std::uint64_t made = 0;     // subproblems built,
-    std::uint64_t nodes = 0;    // nodes visited in them,
-    std::uint64_t skipped = 0;  // and subproblems not built
+    std::uint64_t made = 0;   // subproblems built,
+    std::uint64_t nodes = 0;  // and nodes visited in them
   };
 
   BitTree(Branch branch, std::shared_ptr<Whole> whole, const Thresholds& subproblem_at)
       : branch_(branch), whole_(std::move(whole)) {
-    for (const std::size_t threshold : subproblem_at)
-      subproblems_.push_back({threshold, {}, 0, 0, 0});
+    for (const std::size_t threshold : subproblem_at) subproblems_.push_back({threshold, {}, 0, 0});
   }
   BitTree(Branch branch, const Prepared::Compiled& compiled, const Order& order,
           const Thresholds& subproblem_at)

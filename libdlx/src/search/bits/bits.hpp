@@ -20,7 +20,8 @@ class Bits : public BitTree<BitFrame> {
  public:
   /// At the first threshold a frame is moved always, at the later ones where that pays.
   static Thresholds default_thresholds() {
-    return {tuning::subproblem_options, tuning::register_options};
+    return {tuning::subproblem_options, tuning::second_subproblem_options,
+            tuning::third_subproblem_options, tuning::register_options};
   }
 
   Bits(const Prepared::Compiled& compiled, const Order& order, Branch branch,
@@ -69,9 +70,9 @@ class Bits : public BitTree<BitFrame> {
   static void exclude(BitFrame& frame, std::uint32_t option);
   void choose(const BitFrame& from, std::size_t option, BitFrame& to);
   [[nodiscard]] Subproblem* subproblem_for(const BitFrame& frame) {
-    return BitTree::subproblem_for(frame, pays);
+    return BitTree::subproblem_for(frame, [this](const Subproblem& s) { return pays(s); });
   }
-  [[nodiscard]] static bool pays(Subproblem& subproblem);
+  [[nodiscard]] bool pays(const Subproblem& subproblem) const;
   [[nodiscard]] std::size_t next_threshold(const BitProblem& problem) const;
   void recompute();
   void open(BitFrame& frame);

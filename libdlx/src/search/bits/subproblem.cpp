@@ -10,17 +10,21 @@ namespace dlx::search {
 
 // Compact subproblems
 
-// A node of a subproblem saves a fraction of what an option costs when the subproblem is built.
-// Nodes are counted, not time, so that a search is deterministic.
-bool Bits::pays(Subproblem& subproblem) {
-  const bool paid = subproblem.made < tuning::subproblem_trials ||
-                    2 * subproblem.nodes >= 3 * subproblem.threshold * subproblem.made;
-  return paid || ++subproblem.skipped % tuning::subproblem_trials == 0;
+// A node of a subproblem saves a fraction of what an option costs when the subproblem is built: the
+// nodes that were visited in subproblems are compared with the options that were moved into them.
+// It takes some trials to know, and it may change: so some are made at first, and a small part of
+// the work later. Nodes are counted, not time, so that a search is deterministic.
+bool Bits::pays(const Subproblem& subproblem) const {
+  const std::uint64_t moved = subproblem.threshold * subproblem.made;
+  return 2 * subproblem.nodes >= 3 * moved ||
+         moved < tuning::first_trials + updates_ / tuning::trial_divisor;
 }
 
 std::size_t Bits::next_threshold(const BitProblem& problem) const {
   for (const Subproblem& subproblem : subproblems_)
-    if (problem.option_count() > subproblem.threshold) return subproblem.threshold;
+    if (problem.option_count() > subproblem.threshold &&
+        (&subproblem == &subproblems_[0] || pays(subproblem)))
+      return subproblem.threshold;
   return 0;
 }
 
@@ -60,9 +64,9 @@ BatchResult Bits::run_batch(const BatchLimits& limits) {
          has_inner_loop(*frames_[depth_ - 1].problem) &&
          frames_[depth_ - 1].problem->sharp_count() == 0) {
     const InnerLoopEnd stopped = run_inner_loop_here(limits, result);
-    if (stopped == InnerLoopEnd::found) result.found = true;
-    if (stopped == InnerLoopEnd::found || stopped == InnerLoopEnd::paused) break;
-    if (stopped == InnerLoopEnd::left) continue;
+    result.found = stopped == InnerLoopEnd::found;
+    if (result.found) break;
+    if (stopped != InnerLoopEnd::narrow) continue;
     BitFrame& frame = frames_[depth_ - 1];
     if (Subproblem* const subproblem = subproblem_for(frame))
       move_to_subproblem(frame, *subproblem);
@@ -71,10 +75,11 @@ BatchResult Bits::run_batch(const BatchLimits& limits) {
   return result;
 }
 
-// Runs the inner loop in the problem of the open level.
+// Runs the inner loop in the problem of the open level, not for long: then it is asked again
+// whether subproblems pay. The loop ends at none that does not.
 InnerLoopEnd Bits::run_inner_loop_here(const BatchLimits& limits, BatchResult& result) {
   const BitProblem& problem = *frames_[depth_ - 1].problem;
-  const std::uint64_t most = limits.nodes - result.nodes;
+  const std::uint64_t most = std::min(limits.nodes - result.nodes, tuning::nodes_at_once);
   InnerLoop run_inner_loop{frames_.data(),
                            depth_,
                            limits.fixed,
