@@ -97,7 +97,6 @@ std::optional<Outcome> Restarts::step(const StepLimits& limits) {
 }
 
 std::optional<Outcome> Restarts::find(const StepLimits& limits) {
-  if (!settled_ && known_.size() >= tuning::most_clause_solutions) settle(*first_);
   while (true) {
     const auto end = step_to_unknown(limits);
     if (!end) note_solution();
@@ -139,9 +138,8 @@ void Restarts::note_solution() {
   if (settled_) return;
   const bool goes_on = known_.empty() || kind_ == RunKind::clauses;
   if (at_work_ != run_.get() || !goes_on) return settle(*at_work_);
-  if (known_.empty()) turn_ = tuning_.first_turn;
+  if (known_.empty()) begin_turn(*run_, turn_ = tuning_.first_turn);
   known_.push_back(run_->solution());
-  begin_turn(*run_, turn_);
 }
 
 void Restarts::next_turn() {

@@ -26,9 +26,9 @@
 //
 // If the first search finds the first solution, it has the rest. If a run does, the run and the
 // first search go on in turns that double, without further runs; the first search skips the
-// solution known. With a second one the rest belongs to the search that found it, unless that
-// learns clauses: it would become slower with each solution, so after some the first search has the
-// rest.
+// solutions known. With a second one the rest belongs to the search that found it, unless that
+// learns clauses: it becomes slower with each solution, so the turns go on until the first search
+// finds a solution that is not known.
 #pragma once
 
 #include "search/engine.hpp"

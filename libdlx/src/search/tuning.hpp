@@ -86,12 +86,6 @@ inline constexpr std::size_t most_clause_entries = std::size_t{1} << 22U;
 /// astray.
 inline constexpr std::uint32_t most_fruitless_runs = 1;
 
-// --- restarts.hpp --------------------------------------------------------------------------------
-
-/// Solutions, at least 1, of a run that learns clauses; then the first search has the rest, as each
-/// of them makes such a run slower.
-inline constexpr std::size_t most_clause_solutions = 8;
-
 }  // namespace dlx::search::tuning
 
 namespace dlx::search {

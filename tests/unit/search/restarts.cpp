@@ -10,7 +10,9 @@
 #include <dlx/puzzle/queens.hpp>
 #include <dlx/solve.hpp>
 
+#include <algorithm>
 #include <array>
+#include <chrono>
 #include <random>
 
 #include <boost/test/unit_test.hpp>
@@ -178,6 +180,22 @@ BOOST_AUTO_TEST_CASE(holes_of_a_latin_square_are_filled_soon) {
     BOOST_TEST(search.next());
     BOOST_TEST(search.statistics().nodes < 200000);
   }
+}
+
+// The first solution comes from learned clauses, and so do the others: the first search finds none
+// of them in a minute.
+BOOST_AUTO_TEST_CASE(further_solutions_come_from_learned_clauses) {
+  dlx::SearchOptions options;
+  options.purpose = dlx::Purpose::any;
+  options.limits.solutions = 100;
+  options.limits.deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+  dlx::Search search(square_with_holes(40, 1), options);
+  std::vector<dlx::Solution> found;
+  while (search.next()) found.push_back(search.solution());
+  found = support::sorted(found);
+  BOOST_TEST(found.size() == 100);
+  BOOST_TEST((std::adjacent_find(found.begin(), found.end()) == found.end()));
+  BOOST_TEST(search.statistics().nodes < 1'000'000);
 }
 
 // Langford's problem has no solution for 10 pairs; with restarts it is still proved.
