@@ -1,7 +1,8 @@
 // A round gives each vertex the hash of its color and of those of its neighbours, in any order.
+// There are as many rounds as the number of vertices has binary digits, fewer if one makes no new
+// color: where colors multiply, most vertices are alone by then; where they spread from a border,
+// as on a board, further rounds are many and tell little.
 #include "symmetry/refinement.hpp"
-
-#include "symmetry/tuning.hpp"
 
 #include <bit>
 
@@ -64,12 +65,12 @@ MovablePart movable_part(const std::vector<CanonicalLabeller::Edge>& edges,
   Hashes hashes;
   for (const std::uint32_t color : colors) hashes.push_back(spread(color));
   ColorClasses before, now = classes_of(hashes, poll);
+  auto rounds = std::bit_width(colors.size());
   do {
     before = std::move(now);
     hashes = next_round(edges, hashes, poll);
     now = classes_of(hashes, poll);
-  } while (static_cast<double>(now.sizes.size()) >
-           tuning::refinement_growth * static_cast<double>(before.sizes.size()));
+  } while (--rounds > 0 && now.sizes.size() > before.sizes.size());
   MovablePart part;
   if (now.sizes.size() == colors.size()) return part;
   constexpr std::uint32_t outside = 0xffffffff;

@@ -31,14 +31,11 @@ inline constexpr int idle_elements = 20;
 /// Steps after which a group whose order is known must be complete.
 inline constexpr int most_pool_steps = 100'000;
 
-// --- group.cpp, refinement.cpp: large graphs
-// ------------------------------------------------------
+// --- group.cpp: large graphs ---------------------------------------------------------------------
 
 /// Vertices: with more, colors are refined before Traces, which takes a tenth of a second for so
 /// many, and cannot be stopped.
 inline constexpr std::uint32_t most_unrefined = 100'000;
-/// Factor, above 1: refinement goes on while a round makes so many times the colors.
-inline constexpr double refinement_growth = 1.25;
 
 // --- conflicts.cpp -------------------------------------------------------------------------------
 
