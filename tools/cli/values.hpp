@@ -75,6 +75,9 @@ struct Share {
   std::uint64_t number = 1;
   std::uint64_t count = 1;
   static Share from(const std::string& text);
+  [[nodiscard]] std::string text() const {
+    return std::to_string(number) + '/' + std::to_string(count);
+  }
 };
 inline constexpr std::uint64_t most_shares = 100'000;
 

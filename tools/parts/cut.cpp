@@ -8,6 +8,21 @@
 namespace parts {
 namespace {
 
+// Pieces in order, and of each whether it is known that it cannot be cut.
+struct Pieces {
+  std::vector<Piece> all;
+  std::vector<bool> is_leaf;
+
+  void add(Piece piece, bool leaf) {
+    all.push_back(std::move(piece));
+    is_leaf.push_back(leaf);
+  }
+  [[nodiscard]] std::size_t size() const noexcept { return all.size(); }
+  [[nodiscard]] bool are_leaves() const {
+    return std::find(is_leaf.begin(), is_leaf.end(), false) == is_leaf.end();
+  }
+};
+
 Pieces begun(std::vector<Piece> pieces) {
   Pieces result;
   for (Piece& piece : pieces) result.add(std::move(piece), false);
@@ -121,21 +136,10 @@ class CubeCutter {
   std::vector<bool> gone_;
 };
 
-// Cuts until there are enough.
-std::vector<Piece> cut_level_by_level(Pieces pieces, std::uint64_t wanted, const Divide& divide,
-                                      const Tick& tick) {
-  while (pieces.size() < wanted && !pieces.are_leaves())
-    pieces = cut_once(std::move(pieces), wanted, false, divide, tick);
-  for (std::size_t i = 0; i < pieces.size(); ++i) pieces.all[i].number = i + 1;
-  return std::move(pieces.all);
-}
+// A function that adds the children of a piece.
+using Divide = std::function<void(const Piece& piece, Pieces& into)>;
 
-}  // namespace
-
-bool Pieces::are_leaves() const {
-  return std::find(is_leaf.begin(), is_leaf.end(), false) == is_leaf.end();
-}
-
+// Cuts every piece once, from the first on, until there are `wanted`, or with `all` every one.
 Pieces cut_once(Pieces pieces, std::uint64_t wanted, bool all, const Divide& divide,
                 const Tick& tick) {
   Pieces result;
@@ -151,6 +155,7 @@ Pieces cut_once(Pieces pieces, std::uint64_t wanted, bool all, const Divide& div
   return result;
 }
 
+// The subtrees of a piece of a search.
 Divide into_subtrees(dlx::Search& search) {
   return [&search](const Piece& piece, Pieces& into) {
     const auto& position = std::get<dlx::Position>(piece.place);
@@ -159,6 +164,39 @@ Divide into_subtrees(dlx::Search& search) {
     for (dlx::Position& subtree : subtrees) into.add({0, piece.origin, std::move(subtree)}, false);
   };
 }
+
+// Cuts until there are enough.
+std::vector<Piece> cut_level_by_level(Pieces pieces, std::uint64_t wanted, const Divide& divide,
+                                      const Tick& tick) {
+  while (pieces.size() < wanted && !pieces.are_leaves())
+    pieces = cut_once(std::move(pieces), wanted, false, divide, tick);
+  for (std::size_t i = 0; i < pieces.size(); ++i) pieces.all[i].number = i + 1;
+  return std::move(pieces.all);
+}
+
+// --- Parts of a search that each find their own places ---
+//
+// Level by level the search is cut into its subtrees. As soon as there are some hands of them they
+// are dealt out like cards, so that each hand gets some of every region, and a hand belongs to some
+// of the parts: only the one of this part is cut further. So a part expands a few nodes for each
+// level, not as many as there are parts, and all parts together little more than the whole search.
+
+// The more places a part has, the more alike parts are in size; but each part finds its own, and
+// that is to cost less than what is searched there.
+std::uint64_t places_for(std::uint64_t parts) noexcept {
+  constexpr std::uint64_t least = 2, most = 64, together = 1024;
+  return std::clamp<std::uint64_t>(together / parts, least, most);
+}
+
+// One of `hands` players gets these cards.
+Pieces dealt(Pieces places, std::uint64_t hand, std::uint64_t hands) {
+  Pieces mine;
+  for (std::size_t i = hand; i < places.size(); i += hands)
+    mine.add(std::move(places.all[i]), places.is_leaf[i]);
+  return mine;
+}
+
+}  // namespace
 
 std::vector<Piece> cut_search(std::vector<Piece> pieces, std::uint64_t wanted, dlx::Search& search,
                               const Tick& tick) {
@@ -179,6 +217,28 @@ std::vector<Piece> cut_cubes(std::vector<Piece> pieces, std::uint64_t wanted,
 
 CubeNode node_of(const Cube& cube, const dlx::Instance& instance) {
   return CubeCutter(instance).node(cube);
+}
+
+std::vector<dlx::Position> places_of(const cli::Share& part, dlx::Search& search,
+                                     const Tick& tick) {
+  constexpr std::uint64_t fewest_hands = 4;
+  const std::uint64_t each = places_for(part.count);
+  std::uint64_t mine = part.number - 1, parts = part.count;  // of those that share the places
+  const Divide divide = into_subtrees(search);
+  Pieces places;
+  places.add({0, 0, dlx::Position()}, false);
+  while (places.size() < parts * each && !places.are_leaves()) {
+    places = cut_once(std::move(places), parts * each, false, divide, tick);
+    const std::uint64_t hands = places.size() / each;
+    if (hands >= parts || hands < fewest_hands) continue;
+    places = dealt(std::move(places), mine % hands, hands);
+    parts = (parts - mine % hands + hands - 1) / hands;
+    mine /= hands;
+  }
+  std::vector<dlx::Position> positions;
+  for (Piece& piece : dealt(std::move(places), mine, parts).all)
+    positions.push_back(std::move(std::get<dlx::Position>(piece.place)));
+  return positions;
 }
 
 std::uint64_t pieces_for(std::uint64_t parts) noexcept {

@@ -8,41 +8,19 @@
 // all three.
 #pragma once
 
+#include "cli/values.hpp"
 #include "parts/part.hpp"
 
 #include <dlx/solve.hpp>
 
 #include <cstdint>
 #include <functional>
-#include <utility>
 #include <vector>
 
 namespace parts {
 
 /// Called now and then; what it throws ends the work.
 using Tick = std::function<void()>;
-
-/// Pieces in order, and of each whether it is known that it cannot be cut.
-struct Pieces {
-  std::vector<Piece> all;
-  std::vector<bool> is_leaf;
-
-  void add(Piece piece, bool leaf) {
-    all.push_back(std::move(piece));
-    is_leaf.push_back(leaf);
-  }
-  [[nodiscard]] std::size_t size() const noexcept { return all.size(); }
-  [[nodiscard]] bool are_leaves() const;
-};
-
-/// Adds the children of a piece.
-using Divide = std::function<void(const Piece& piece, Pieces& into)>;
-/// The subtrees of a piece of a search. Moves the search.
-[[nodiscard]] Divide into_subtrees(dlx::Search& search);
-
-/// Every piece cut once, from the first on, until there are `wanted`, or with `all` every one.
-[[nodiscard]] Pieces cut_once(Pieces pieces, std::uint64_t wanted, bool all, const Divide& divide,
-                              const Tick& tick);
 
 /// Pieces of these, in order, until there are `wanted` or no place has more than one subtree. Each
 /// piece of a search is then a subtree of its own; `origin` says which piece it was cut from.
@@ -62,6 +40,12 @@ struct CubeNode {
   std::vector<Cube> children;
 };
 [[nodiscard]] CubeNode node_of(const Cube& cube, const dlx::Instance& instance);
+
+/// The places of one part of a search that is not split beforehand, for Search::restart_at(): the
+/// same on every machine, for the same question and engine. All parts have no solution in common
+/// and lack none; a search with few places leaves parts empty. Moves the search.
+[[nodiscard]] std::vector<dlx::Position> places_of(const cli::Share& part, dlx::Search& search,
+                                                   const Tick& tick);
 
 /// Pieces for so many parts: 16 each as long as they are not too many, but 4 at least.
 [[nodiscard]] std::uint64_t pieces_for(std::uint64_t parts) noexcept;

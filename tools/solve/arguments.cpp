@@ -1,8 +1,6 @@
 // The options of dlx-solve: names, values and what --help says of them.
 #include "solve/arguments.hpp"
 
-#include "solve/parts.hpp"
-
 #include <dlx/solve.hpp>
 
 #include <sstream>
@@ -154,7 +152,7 @@ std::string options_text(const Arguments& given, const Settings& settings) {
   for (const auto& items : settings.selection.with) text << " --with '" << items << '\'';
   if (given.symmetry.asked) text << " --up-to-symmetry";
   for (const auto& words : given.symmetry.group) text << " --group '" << words << '\'';
-  if (given.part) text << " --part " << part_text(*given.part);
+  if (given.part) text << " --part " << given.part->text();
   if (settings.negative_exit) text << " --exit-status";
   return text.str();
 }

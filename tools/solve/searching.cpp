@@ -3,7 +3,7 @@
 
 #include "cli/progress.hpp"
 #include "cli/signals.hpp"
-#include "solve/parts.hpp"
+#include "parts/cut.hpp"
 
 #include <algorithm>
 #include <stdexcept>
@@ -72,7 +72,8 @@ void Searching::set_up(const Task& task) {
   if (task.from != nullptr)
     go_on(task);
   else if (settings_.part)
-    search_->restart_at(places_of(*settings_.part, *search_, cli::Signals::throw_if_pending));
+    search_->restart_at(
+        parts::places_of(*settings_.part, *search_, cli::Signals::throw_if_pending));
   if (const auto limit = settings_.search.limits.solutions)
     search_->set_solution_limit(*limit -
                                 std::min(*limit, fitting(before_.solutions) + (waiting_ ? 1 : 0)));

@@ -5,7 +5,6 @@
 #include "cli/progress.hpp"
 #include "cli/signals.hpp"
 #include "solve/hopeless.hpp"
-#include "solve/parts.hpp"
 
 #include <algorithm>
 #include <iostream>
@@ -131,7 +130,7 @@ class Solver : private Asker {
                const dlx::Instance& searched) {
     const bool is_sample = settings_.set && settings_.set->sample;
     if (settings_.part || is_sample) shown_ = asked;
-    if (settings_.part) shown_.directives.add("part", part_text(*settings_.part));
+    if (settings_.part) shown_.directives.add("part", settings_.part->text());
     if (is_sample)
       shown_.directives.add("sampled", "seed=" + std::to_string(*settings_.search.seed));
     presenter_.begin({settings_.part || is_sample ? shown_ : asked, reader.is_given_line(),
@@ -146,7 +145,7 @@ class Solver : private Asker {
       tell_engine(problem, effort.engine, effort.reason);
     }
     if (is_kept(result)) checkpointed_->save_last(question_->work());
-    if (settings_.part) result.part = part_text(*settings_.part);
+    if (settings_.part) result.part = settings_.part->text();
     presenter_.end(result);
     if (const std::string remark = question_->remark(); !remark.empty()) session_.warn(remark);
     note_exit(result);

@@ -189,7 +189,7 @@ BOOST_AUTO_TEST_CASE(a_wrong_include_of_the_tools_is_told) {
   BOOST_TEST(wrong_arrows(sideways, support::rooms_of_tools, support::room_of_tools).size() ==
              sideways.size());
   const std::vector<Arrow> fine{{"dlx-sum.cpp", "solve/presenter.hpp"},
-                                {"solve/parts.cpp", "parts/cut.hpp"},
+                                {"solve/searching.cpp", "parts/cut.hpp"},
                                 {"parts/part.cpp", "problems/values.hpp"},
                                 {"solve/solver.cpp", "cli/tool.hpp"},
                                 {"show/steps.cpp", "show/steps.hpp"}};
