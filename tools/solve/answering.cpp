@@ -177,7 +177,6 @@ class PartRun : private Asker, private Presenter {
   void prepare() {
     if (split_.cubes) {
       cube_ = instance_of(queue_.front());
-      if (proof_) proof_->begin(cube_.problem);
       return question_->prepare({cube_});
     }
     Work places;
@@ -196,7 +195,7 @@ class PartRun : private Asker, private Presenter {
   }
 
   void end_piece(const Result& result) {
-    if (proof_) (void)question_->prove(*proof_, cube_);
+    if (proof_) (void)question_->prove();
     answer_.found += solutions_of(result);
     add_effort(answer_);
     for (const dlx::Solution& solution : found_) list_.add(number_, solution);

@@ -17,7 +17,6 @@ class Counting final : public Question {
 
  protected:
   void set_up(const Task& task) override {
-    instance_ = &task.instance;
     statistics_ = {};
     if (settings_.diagram == nullptr && task.is_new_problem)
       counter_.emplace(task.instance.problem, count_options());
@@ -44,7 +43,6 @@ class Counting final : public Question {
     return options_of(options);
   }
 
-  const dlx::Instance* instance_ = nullptr;
   std::optional<dlx::ExactCounter> counter_;
   dlx::CountStatistics statistics_;
 };

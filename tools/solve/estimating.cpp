@@ -30,7 +30,7 @@ class Estimating final : public Question {
   [[nodiscard]] Effort effort() const override { return {}; }
 
  protected:
-  void set_up(const Task& task) override { instance_ = &task.instance; }
+  void set_up(const Task&) override {}
   void run() override {
     start(settings_.search.engine);
     result_.seed = settings_.search.seed.value_or(1);
@@ -62,8 +62,6 @@ class Estimating final : public Question {
     estimate.outcome = again.outcome;
     return estimate;
   }
-
-  const dlx::Instance* instance_ = nullptr;
 };
 
 }  // namespace

@@ -35,7 +35,7 @@ class Optimizing final : public Question {
     const auto statistics = optimizer_->statistics();
     return {.statistics = statistics, .is_for_costs = true, .bound = statistics.bound};
   }
-  bool prove(ProofFile& proof, const dlx::Instance& instance) override;
+  bool prove() override;
 
  protected:
   void set_up(const Task& task) override {
@@ -66,7 +66,7 @@ void Optimizing::run() {
 
 // With the best known, it is refuted that others are better than the worst of them. If fewer were
 // found than asked for, or all within a limit are asked for, it is refuted that there are others.
-bool Optimizing::prove(ProofFile& proof, const dlx::Instance& instance) {
+bool Optimizing::prove() {
   const dlx::OptimizeOptions& asked = *settings_.optimizing;
   const auto cost_of = [&](const dlx::Solution& solution) {
     return asked.unit_costs ? static_cast<std::int64_t>(solution.options.size()) : solution.cost;
@@ -88,7 +88,7 @@ bool Optimizing::prove(ProofFile& proof, const dlx::Instance& instance) {
     options.cost = *asked.cost_limit + (asked.maximize ? -1 : 1);
     claim.within = {*asked.cost_limit, asked.maximize, asked.unit_costs};
   }
-  return proof.refute(instance, claim, result_.outcome, options_of(options));
+  return settings_.proof->refute(*instance_, claim, result_.outcome, options_of(options));
 }
 
 // The remark tells, where the work has ended by --gap, how far from the best the answer may be.

@@ -46,13 +46,12 @@ class Possibilities final : public Question {
     effort.statistics.reason = "one search after the other, for a solution with each option";
     return effort;
   }
-  bool prove(ProofFile& proof, const dlx::Instance& instance) override {
-    return proof.decide(instance, *result_.possible, options_of(dlx::CountOptions()));
+  bool prove() override {
+    return settings_.proof->decide(*instance_, *result_.possible, options_of(dlx::CountOptions()));
   }
 
  protected:
   void set_up(const Task& task) override {
-    instance_ = &task.instance;
     if (!task.is_new_problem) return;
     dlx::PossibleOptions options = options_of(dlx::PossibleOptions());
     if (settings_.possible_counts) options.counts = settings_.possible_counts->value;
@@ -70,7 +69,6 @@ class Possibilities final : public Question {
   }
 
  private:
-  const dlx::Instance* instance_ = nullptr;
   std::optional<dlx::PossibleFinder> finder_;
 };
 

@@ -12,6 +12,8 @@ using dlx::Outcome;
 
 void Question::prepare(const Task& task) {
   result_ = {};
+  instance_ = &task.instance;
+  if (settings_.proof != nullptr) settings_.proof->begin(instance_->problem);
   set_up(task);
 }
 

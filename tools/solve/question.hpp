@@ -118,10 +118,10 @@ class Question {
   /// The effort of the answer, for --stats.
   [[nodiscard]] virtual Effort effort() const = 0;
 
-  /// Proves the answer as far as it goes; false if a limit has kept it from more. REQUIRES that the
-  /// file was begun before prepare().
-  virtual bool prove(ProofFile& proof, const dlx::Instance& instance) {
-    proof.end(instance, result_, effort().statistics);
+  /// Proves the answer as far as it goes; false if a limit has kept it from more. REQUIRES a proof
+  /// among the settings.
+  virtual bool prove() {
+    settings_.proof->end(*instance_, result_, effort().statistics);
     return true;
   }
 
@@ -176,6 +176,7 @@ class Question {
 
   const Settings& settings_;
   Asker& asker_;
+  const dlx::Instance* instance_ = nullptr;  // of the task
   Result result_;
   dlx::Progress progress_;
 

@@ -92,11 +92,10 @@ class Solver : private Asker {
       task.from = checkpointed_->work();
       task.source = settings_.checkpointing->resume;
     }
-    if (settings_.proof != nullptr) settings_.proof->begin(instance.problem);
     question_->prepare(task);
     begin_answer(reader, asked, instance);
     const Result& result = question_->answer();
-    if (settings_.proof != nullptr && !question_->prove(*settings_.proof, instance))
+    if (settings_.proof != nullptr && !question_->prove())
       session_.warn("problem " + std::to_string(number_) +
                     ": the proof was stopped, and proves nothing");
     end_answer(result, instance.problem);

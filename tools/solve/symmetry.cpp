@@ -83,9 +83,7 @@ class ClassCount final : public Question {
   [[nodiscard]] Effort effort() const override {
     return {.statistics = counted_.statistics, .more = audit_text(group_, counted_)};
   }
-  bool prove(ProofFile& proof, const dlx::Instance& instance) override {
-    return end_proof(proof, instance, fixed_, counted_);
-  }
+  bool prove() override { return end_proof(*settings_.proof, *instance_, fixed_, counted_); }
 
  protected:
   void set_up(const Task& task) override {
@@ -127,7 +125,7 @@ class ClassListing final : public Listing {
     return breaking_ ? Listing::progress_line(seconds) : stage();
   }
   [[nodiscard]] Effort effort() const override;
-  bool prove(ProofFile& proof, const dlx::Instance& instance) override;
+  bool prove() override;
 
  protected:
   void set_up(const Task& task) override;
@@ -239,8 +237,9 @@ void ClassListing::audit() {
 }
 
 // The marks are those of counts, not of the search for one solution of each class.
-bool ClassListing::prove(ProofFile& proof, const dlx::Instance& instance) {
-  proof.begin(instance.problem);
+bool ClassListing::prove() {
+  ProofFile& proof = *settings_.proof;
+  proof.begin(instance_->problem);
   dlx::ClassCount counted;
   counted.outcome = result_.outcome;
   if (fixed_ && counted.outcome == Outcome::exhausted)
@@ -248,7 +247,7 @@ bool ClassListing::prove(ProofFile& proof, const dlx::Instance& instance) {
   if (counted.outcome == Outcome::exhausted && counted.classes != result_.solutions)
     throw std::logic_error("internal error: classes listed " + std::to_string(result_.solutions) +
                            ", counted " + counted.classes.to_string());
-  return end_proof(proof, instance, fixed_, counted);
+  return end_proof(proof, *instance_, fixed_, counted);
 }
 
 Effort ClassListing::effort() const {
