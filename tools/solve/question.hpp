@@ -13,16 +13,16 @@
 //
 // For example, `gen-queens 8 | dlx-solve --count`: fill() sets `counting`, as neither a limit of
 // solutions or nodes, a branching, a part, a checkpoint nor a seed asks for a search
-// (settings.cpp). make_question() makes a Counting of that (counting.cpp), and make_presenter()
-// lines of one number each. The Solver (solver.cpp) reads one instance. prepare() makes an
-// ExactCounter of its problem, which is kept for further givens. answer() calls its count(): 1049
-// nodes are less than the short search may have, so the search alone has the answer, and --stats
-// says so. While it works, the monitor calls tick(), which looks for signals and shows progress.
-// The presenter then writes 92; a count that was stopped would be written as >=N. The exit status
-// is 0.
+// (settings.cpp). make_question() makes a Counting of that (library_questions.cpp), and
+// make_presenter() lines of one number each. The Solver (solver.cpp) reads one instance. prepare()
+// makes an ExactCounter of its problem, which is kept for further givens. answer() calls its
+// count(): 1049 nodes are less than the short search may have, so the search alone has the answer,
+// and --stats says so. While it works, the monitor calls tick(), which looks for signals and shows
+// progress. The presenter then writes 92; a count that was stopped would be written as >=N. The
+// exit status is 0.
 //
-// A further question is a class in a file of its own, with a maker below that make_question() calls
-// for its settings.
+// A further question is a class in library_questions.cpp, or in searching.cpp if it is a search,
+// and a line of make_question() or make_search().
 #pragma once
 
 #include "cli/system.hpp"
@@ -116,7 +116,7 @@ class Question {
   /// A remark about the answer, to be written beside it; empty: none.
   [[nodiscard]] virtual std::string remark() const { return {}; }
   /// The effort of the answer, for --stats.
-  [[nodiscard]] virtual Effort effort() const = 0;
+  [[nodiscard]] virtual Effort effort() const { return {}; }
 
   /// Proves the answer as far as it goes; false if a limit has kept it from more. REQUIRES a proof
   /// among the settings.
@@ -131,7 +131,7 @@ class Question {
   [[nodiscard]] virtual double done() const { return 0; }
 
  protected:
-  virtual void set_up(const Task& task) = 0;
+  virtual void set_up(const Task&) {}
   /// Answers into result_. What cli::OutputLimit leaves there is the answer, too.
   virtual void run() = 0;
 
@@ -187,9 +187,9 @@ class Question {
 /// The question that the settings ask.
 [[nodiscard]] std::unique_ptr<Question> make_question(const Settings& settings, Asker& asker);
 
-using Maker = std::unique_ptr<Question>(const Settings& settings, Asker& asker);
-Maker make_listing, make_tracing, make_search_count;  // searches
-Maker make_counting, make_optimizing, make_compiling, make_estimating, make_possible;
-Maker make_class_count, make_class_listing;  // up to symmetry
+/// The questions that a dlx::Search answers: each solution, a trace, or their number.
+[[nodiscard]] std::unique_ptr<Question> make_search(const Settings& settings, Asker& asker);
+/// The questions about solutions up to symmetry.
+[[nodiscard]] std::unique_ptr<Question> make_class_question(const Settings& settings, Asker& asker);
 
 }  // namespace solve

@@ -209,16 +209,10 @@ class SearchCount final : public Searching {
 
 }  // namespace
 
-std::unique_ptr<Question> make_listing(const Settings& settings, Asker& asker) {
+std::unique_ptr<Question> make_search(const Settings& settings, Asker& asker) {
+  if (settings.content == Content::count) return std::make_unique<SearchCount>(settings, asker);
+  if (settings.content == Content::trace) return std::make_unique<Tracing>(settings, asker);
   return std::make_unique<Listing>(settings, asker);
-}
-
-std::unique_ptr<Question> make_tracing(const Settings& settings, Asker& asker) {
-  return std::make_unique<Tracing>(settings, asker);
-}
-
-std::unique_ptr<Question> make_search_count(const Settings& settings, Asker& asker) {
-  return std::make_unique<SearchCount>(settings, asker);
 }
 
 }  // namespace solve

@@ -267,21 +267,14 @@ Effort ClassListing::effort() const {
 
 }  // namespace
 
-std::unique_ptr<Question> make_class_count(const Settings& settings, Asker& asker) {
-  return std::make_unique<ClassCount>(settings, asker);
-}
-
-std::unique_ptr<Question> make_class_listing(const Settings& settings, Asker& asker) {
+std::unique_ptr<Question> make_class_question(const Settings& settings, Asker& asker) {
+  if (settings.counting) return std::make_unique<ClassCount>(settings, asker);
   return std::make_unique<ClassListing>(settings, asker);
 }
 
 #else
 
-std::unique_ptr<Question> make_class_count(const Settings&, Asker&) {
-  throw std::logic_error(problems::no_symmetry());
-}
-
-std::unique_ptr<Question> make_class_listing(const Settings&, Asker&) {
+std::unique_ptr<Question> make_class_question(const Settings&, Asker&) {
   throw std::logic_error(problems::no_symmetry());
 }
 
