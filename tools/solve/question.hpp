@@ -33,7 +33,6 @@
 #include "solve/proof_file.hpp"
 #include "solve/selection.hpp"
 #include "solve/set_arguments.hpp"
-#include "solve/stats.hpp"
 
 #include <dlx/option_diagram.hpp>
 #include <dlx/solve.hpp>
@@ -98,6 +97,15 @@ struct Task {
   std::string source = {};        ///< the file that `from` was read from
 };
 
+/// The effort of an answer by any of the library's entries.
+struct Effort {
+  dlx::CountStatistics statistics = {};    ///< engine and reason included
+  std::optional<dlx::Branch> branch = {};  ///< of a search for all solutions
+  bool is_for_costs = false;
+  std::optional<std::int64_t> bound = {};  ///< for costs
+  std::string more = {};                   ///< further lines
+};
+
 class Question {
  public:
   /// Both must outlive it. Limits among the settings may change between two tasks.
@@ -115,8 +123,11 @@ class Question {
   [[nodiscard]] virtual std::string progress_line(double seconds) const;
   /// A remark about the answer, to be written beside it; empty: none.
   [[nodiscard]] virtual std::string remark() const { return {}; }
-  /// The effort of the answer, for --stats.
+  /// The effort of the answer.
   [[nodiscard]] virtual Effort effort() const { return {}; }
+  /// The lines of --stats about the answer to problem `number`: its effort as statistics (not in
+  /// the units of effort of the library).
+  [[nodiscard]] std::string stats_text(std::uint64_t number, double seconds) const;
 
   /// Proves the answer as far as it goes; false if a limit has kept it from more. REQUIRES a proof
   /// among the settings.

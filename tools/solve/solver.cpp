@@ -150,13 +150,13 @@ class Solver : private Asker {
     note_exit(result);
     if (checkpointed_ != nullptr && !is_kept(result))
       checkpointed_->answered(status_ == cli::exit_negative);
-    if (settings_.stats) show_stats(problem, result);
+    if (settings_.stats) show_stats();
   }
 
   // They come after the solutions where both go to a terminal.
-  void show_stats(const dlx::Problem& problem, const Result& result) {
+  void show_stats() {
     session_.out().flush();
-    std::cerr << stats_text(number_, problem, result, question_->effort(), seconds());
+    std::cerr << question_->stats_text(number_, seconds());
   }
 
   // The question can go on in a later run.
