@@ -42,9 +42,7 @@ std::shared_ptr<const dlx::OptionDiagram> read_diagram(const Arguments& given,
       dlx::read_option_diagram(std::string_view(input.contents()), input.name()));
 }
 
-int solve_all(Arguments& given, solve::Settings& settings, cli::Session& session) {
-  rename_engine(given, session);
-  solve::fill(settings, given);
+int solve_all(const Arguments& given, solve::Settings& settings, cli::Session& session) {
   if (!given.options_zdd.empty()) settings.diagram = read_diagram(given, session);
   std::optional<solve::CheckpointedRun> checkpointed;
   if (given.has_checkpoint())
@@ -84,7 +82,9 @@ int main(int argc, char** argv) {
     return given.has_checkpoint() ? cli::Placement::in_place : cli::Placement::when_complete;
   });
   return tool.run(argc, argv, [&](cli::Session& session) {
-    if (!given.answer.empty()) return solve::answer_part(given, settings.progress, session);
+    rename_engine(given, session);
+    solve::fill(settings, given);
+    if (!given.answer.empty()) return solve::answer_part(given, settings, session);
     return solve_all(given, settings, session);
   });
 }

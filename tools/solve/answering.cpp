@@ -27,13 +27,13 @@ using Goal = parts::SplitOptions::Goal;
 
 class PartRun : private Asker, private Presenter {
  public:
-  PartRun(const Arguments& given, bool shows_progress, cli::Session& session, PartFiles files)
-      : limits_(limits_of(given)),
+  PartRun(const Arguments& given, const Settings& settings, cli::Session& session, PartFiles files)
+      : asked_(settings),
+        node_limit_(settings.search.limits.nodes),
         session_(session),
         files_(std::move(files)),
         list_(files_.own_list),
-        progress_("dlx-solve", shows_progress, session.quiet()) {
-    if (given.memory) memory_ = given.memory->value;
+        progress_("dlx-solve", settings.progress, session.quiet()) {
     if (given.checkpoint_every) every_ = given.checkpoint_every->value;
   }
 
@@ -132,9 +132,6 @@ class PartRun : private Asker, private Presenter {
     asked_.print = split_.has_list() ? UINT64_MAX : 0;
     asked_.search.engine = split_.engine;
     asked_.search.branch = split_.branch;
-    asked_.search.limits = limits_;
-    if (memory_) asked_.search.limits.memory = *memory_;
-    asked_.memory = memory_;
     asked_.counting = split_.cubes && split_.goal == Goal::count && !split_.cost_limit;
     if (split_.proof) {
       asked_.proof = &proof_.emplace(files_.own_proof, std::vector<std::string>());
@@ -170,8 +167,7 @@ class PartRun : private Asker, private Presenter {
     if (asked_.optimizing) asked_.optimizing->cost_limit = limit_;
     if (split_.goal == Goal::unique)
       asked_.search.limits.solutions = 2 - std::min<std::uint64_t>(2, fitting(answer_.found));
-    if (const auto limit = limits_.nodes)
-      asked_.search.limits.nodes = *limit - std::min(*limit, nodes_);
+    if (node_limit_) asked_.search.limits.nodes = *node_limit_ - std::min(*node_limit_, nodes_);
   }
 
   void prepare() {
@@ -342,8 +338,8 @@ class PartRun : private Asker, private Presenter {
     return true;
   }
 
-  const dlx::Limits limits_;  // threads, nodes and deadline
-  std::optional<std::uint64_t> memory_;
+  Settings asked_;  // of the piece at work
+  const std::optional<std::uint64_t> node_limit_;
   std::chrono::nanoseconds every_ = std::chrono::minutes(1);  // .work is saved so often
   cli::Session& session_;
   PartFiles files_;
@@ -353,7 +349,6 @@ class PartRun : private Asker, private Presenter {
   std::string digest_;
   parts::SplitOptions split_;
   dlx::Instance instance_;
-  Settings asked_;
   std::unique_ptr<Question> question_;
   std::optional<ProofFile> proof_;
   bool is_prepared_ = false;
@@ -373,14 +368,14 @@ class PartRun : private Asker, private Presenter {
 
 }  // namespace
 
-int answer_part(const Arguments& given, bool shows_progress, cli::Session& session) {
+int answer_part(const Arguments& given, const Settings& settings, cli::Session& session) {
   const auto task = given.task ? std::optional(given.task->value) : std::nullopt;
   auto files = files_of(given.answer, task);
   if (!files) {
     session.warn(given.answer + ": there is no part " + std::to_string(*task) + ": nothing to do");
     return cli::exit_ok;
   }
-  return PartRun(given, shows_progress, session, std::move(*files)).run();
+  return PartRun(given, settings, session, std::move(*files)).run();
 }
 
 }  // namespace solve

@@ -15,6 +15,6 @@ namespace solve {
 /// Answers the part that --answer and --task name. Returns exit_ok if there is an answer, finished
 /// or not, or nothing to do. Throws cli::UsageError, cli::IoError, dlx::ParseError, and
 /// cli::Interrupted before the search has begun.
-int answer_part(const Arguments& given, bool shows_progress, cli::Session& session);
+int answer_part(const Arguments& given, const Settings& settings, cli::Session& session);
 
 }  // namespace solve

@@ -1,8 +1,11 @@
-// The options of dlx-solve: names, values and what --help says of them.
+// The options of dlx-solve: names, values and what --help says of them; and the settings, which are
+// made of them and of nothing else.
 #include "solve/arguments.hpp"
 
 #include <dlx/solve.hpp>
 
+#include <algorithm>
+#include <chrono>
 #include <sstream>
 
 namespace solve {
@@ -42,9 +45,9 @@ void declare_selection(po::options_description& options, Arguments& given, Setti
       ("print", into(given.print)->value_name("N"),
        "print the first N solutions, go on counting")                                  //
       ("every", into(given.every)->value_name("M"), "print only every M-th solution")  //
-      ("up-to-symmetry", po::bool_switch(&given.symmetry.asked),
+      ("up-to-symmetry", po::bool_switch(&settings.symmetry.asked),
        "one solution of each class of symmetric ones, with the number of its images")  //
-      ("group", po::value(&given.symmetry.group)->value_name("SPEC"),
+      ("group", po::value(&settings.symmetry.group)->value_name("SPEC"),
        "which symmetries count, as of @symmetry in dlx(5) (may be repeated)");
 }
 
@@ -85,13 +88,13 @@ void declare_search(po::options_description& options, Arguments& given, Settings
       ("order", po::value(&settings.order)->value_name("NAME"),
        "of the items, for frontier: auto, greedy, file, cuthill, breadth, or these "
        "reversed")  //
-      ("memory", into(given.memory)->value_name("SIZE"),
+      ("memory", into(settings.memory)->value_name("SIZE"),
        "most for tables and masks, as 500M or 2G (counts, costs: half of the machine's; else "
        "1G)")                                                                        //
       ("node-limit", into(given.node_limit)->value_name("N"), "stop after N nodes")  //
       ("max-output", into(given.max_output)->value_name("SIZE"),
        "stop before the output has more bytes, as 500K or 2G; 0: no limit")  //
-      ("part", into(given.part)->value_name("I/N"),
+      ("part", into(settings.part)->value_name("I/N"),
        "only the I-th of N disjoint parts of the search")  //
       ("checkpoint", po::value(&given.checkpoint)->value_name("FILE"),
        "save where the search is, also when it is stopped")  //
@@ -150,11 +153,69 @@ std::string options_text(const Arguments& given, const Settings& settings) {
   for (const auto& [option] : settings.selection.given) text << " --given " << option;
   for (const auto& [option] : settings.selection.without) text << " --without " << option;
   for (const auto& items : settings.selection.with) text << " --with '" << items << '\'';
-  if (given.symmetry.asked) text << " --up-to-symmetry";
-  for (const auto& words : given.symmetry.group) text << " --group '" << words << '\'';
-  if (given.part) text << " --part " << given.part->text();
+  if (settings.symmetry.asked) text << " --up-to-symmetry";
+  for (const auto& words : settings.symmetry.group) text << " --group '" << words << '\'';
+  if (settings.part) text << " --part " << settings.part->text();
   if (settings.negative_exit) text << " --exit-status";
   return text.str();
+}
+
+// --- The settings ---
+
+std::optional<std::uint64_t> number(const std::optional<cli::Whole>& value) {
+  return value ? std::optional(value->value) : std::nullopt;
+}
+
+dlx::Limits limits_of(const Arguments& given, const Settings& settings) {
+  dlx::Limits limits;
+  limits.threads = given.jobs.value;
+  limits.solutions = given.unique ? 2 : number(given.limit);
+  limits.nodes = number(given.node_limit);
+  if (given.timeout) limits.deadline = std::chrono::steady_clock::now() + given.timeout->value;
+  if (settings.memory) limits.memory = settings.memory->value;
+  return limits;
+}
+
+dlx::SearchOptions search_options(const Arguments& given, const Settings& settings) {
+  dlx::SearchOptions options;
+  options.engine = given.engine;
+  options.branch = dlx::branch_from_name(given.branch.value_or("mrv")).value();
+  options.unordered = given.unordered;
+  options.seed = number(given.seed);
+  options.limits = limits_of(given, settings);
+  // Any two will do, as only their number is told.
+  const bool any_two = given.unique || (given.count && options.limits.solutions == 2U);
+  if (any_two || options.limits.solutions == 1U) options.purpose = dlx::Purpose::any;
+  options.restarts = !given.has_checkpoint() && !settings.part && !given.every;
+  return options;
+}
+
+Content content_of(const Arguments& given, const Settings& settings) {
+  if (given.count) return Content::count;
+  if (given.unique) return Content::unique;
+  if (given.trace) return Content::trace;
+  if (given.estimate) return Content::estimate;
+  if (given.possible) return Content::possible;
+  return settings.set.marginals ? Content::marginals : Content::solutions;
+}
+
+// Is the count for dlx::ExactCounter, and not for a search in slices?
+bool is_counted(const Arguments& given, const Settings& settings) {
+  if (!given.count || given.costs.are_asked() || given.limit || given.node_limit) return false;
+  if (given.branch || settings.part || given.has_checkpoint() || given.random) return false;
+  const auto engines = dlx::counting_engines();
+  return given.engine == "auto" ||
+         std::any_of(engines.begin(), engines.end(),
+                     [&](const dlx::EngineInfo& info) { return info.name == given.engine; });
+}
+
+// The search visits more solutions than classes: the limit is not its own.
+void fill_symmetry(Settings& settings) {
+  if (const char* const why = problems::no_symmetry())
+    throw cli::UsageError(std::string("--up-to-symmetry: ") + why);
+  settings.most_classes = settings.search.limits.solutions;
+  settings.search.limits.solutions.reset();
+  settings.search.purpose = dlx::Purpose::all;
 }
 
 }  // namespace
@@ -164,11 +225,24 @@ void declare(cli::Help& help, Arguments& given, Settings& settings) {
   declare_selection(help.group("Which solutions"), given, settings);
   declare(help, given.costs);
   declare_for_the_whole(help, given.costs);
-  declare_set(help.group("All solutions as one set"), given.set);
+  declare_set(help.group("All solutions as one set"), settings.set);
   declare_search(help.group("How they are looked for"), given, settings);
   declare_texts(help.group("What is read and written"), given, settings);
   describe_values(help);
   relate(help);
+}
+
+void fill(Settings& settings, const Arguments& given) {
+  settings.search = search_options(given, settings);
+  settings.counting = is_counted(given, settings);
+  if (given.costs.are_asked()) settings.optimizing = optimize_options(given.costs);
+  if (settings.symmetry.asked) fill_symmetry(settings);
+  settings.content = content_of(given, settings);
+  if (given.print) settings.print = given.print->value;
+  if (settings.content != Content::solutions) settings.print = 0;
+  if (given.max_output && given.max_output->value > 0)
+    settings.max_output = given.max_output->value;
+  if (given.every) settings.every = given.every->value;
 }
 
 CheckpointSettings checkpoint_settings(const Arguments& given, const Settings& settings) {

@@ -12,10 +12,8 @@
 #include "cli/help.hpp"
 #include "cli/limits.hpp"
 #include "cli/values.hpp"
-#include "problems/symmetry_arguments.hpp"
 #include "solve/cost_arguments.hpp"
 #include "solve/question.hpp"
-#include "solve/set_arguments.hpp"
 
 #include <optional>
 #include <string>
@@ -33,17 +31,14 @@ struct Arguments {
   std::optional<cli::Duration> timeout;
   std::string engine = "auto", format = "options";
   std::optional<std::string> branch;
-  std::optional<cli::Bytes> memory, max_output;
+  std::optional<cli::Bytes> max_output;
   cli::Whole base{1};
   cli::Limits limits;
   std::string checkpoint, resume;
   std::optional<cli::Duration> checkpoint_every;
-  std::optional<cli::Share> part;
   std::string answer, proof, options_zdd;
   std::optional<cli::Whole> task;
   CostArguments costs;
-  SetArguments set;
-  problems::SymmetryArguments symmetry;
 
   [[nodiscard]] bool has_checkpoint() const { return !checkpoint.empty() || !resume.empty(); }
 };
@@ -57,9 +52,6 @@ void relate(cli::Help& help);
 /// Fills in what `declare` has not. REQUIRES options whose words and relations hold. Throws
 /// cli::UsageError for symmetries that this program does not know. The deadline counts from now.
 void fill(Settings& settings, const Arguments& given);
-
-/// Threads, nodes and the deadline, which counts from now.
-[[nodiscard]] dlx::Limits limits_of(const Arguments& given);
 
 /// The place where a search is kept, for one that can be resumed. REQUIRES given.has_checkpoint().
 /// Throws cli::UsageError for standard input and output.

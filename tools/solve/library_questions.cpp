@@ -300,7 +300,7 @@ std::string Optimizing::progress_line(double seconds) const {
 class Compiling final : public Question {
  public:
   Compiling(const Settings& settings, Asker& asker)
-      : Question(settings, asker), asked_(*settings.set) {}
+      : Question(settings, asker), asked_(settings.set) {}
 
   [[nodiscard]] std::string progress_line(double) const override {
     return problems::compile_progress(progress_);
@@ -373,10 +373,10 @@ std::unique_ptr<Question> make_question(const Settings& settings, Asker& asker) 
   if (settings.content == Content::estimate) return std::make_unique<Estimating>(settings, asker);
   if (settings.content == Content::possible)
     return std::make_unique<Possibilities>(settings, asker);
-  if (settings.symmetry) return make_class_question(settings, asker);
+  if (settings.symmetry.asked) return make_class_question(settings, asker);
   if (settings.counting) return std::make_unique<Counting>(settings, asker);
   if (settings.optimizing) return std::make_unique<Optimizing>(settings, asker);
-  if (settings.set) return std::make_unique<Compiling>(settings, asker);
+  if (settings.set.are_asked()) return std::make_unique<Compiling>(settings, asker);
   return make_search(settings, asker);
 }
 

@@ -13,7 +13,7 @@
 //
 // For example, `gen-queens 8 | dlx-solve --count`: fill() sets `counting`, as neither a limit of
 // solutions or nodes, a branching, a part, a checkpoint nor a seed asks for a search
-// (settings.cpp). make_question() makes a Counting of that (library_questions.cpp), and
+// (arguments.cpp). make_question() makes a Counting of that (library_questions.cpp), and
 // make_presenter() lines of one number each. The Solver (solver.cpp) reads one instance. prepare()
 // makes an ExactCounter of its problem, which is kept for further givens. answer() calls its
 // count(): 1049 nodes are less than the short search may have, so the search alone has the answer,
@@ -32,7 +32,6 @@
 #include "solve/presenter.hpp"
 #include "solve/proof_file.hpp"
 #include "solve/selection.hpp"
-#include "solve/set_arguments.hpp"
 
 #include <dlx/option_diagram.hpp>
 #include <dlx/solve.hpp>
@@ -47,24 +46,33 @@
 
 namespace solve {
 
+/// --sample, --nth and --marginals: the set of all solutions is asked.
+struct SetArguments {
+  std::optional<cli::Whole> sample;
+  bool distinct = false, marginals = false;
+  std::optional<dlx::Natural> nth;
+
+  [[nodiscard]] bool are_asked() const noexcept { return sample || nth || marginals; }
+};
+
 /// The question, and the use of its answers.
 struct Settings {
   Content content = Content::solutions;
-  dlx::SearchOptions search;            // its engine, seed and limits are those of any question
-  std::string order = "auto";           // of the items in the frontier
-  std::optional<std::uint64_t> memory;  // of the frontier; else half of the machine's
-  bool counting = false;                // instead of a search that visits all
+  dlx::SearchOptions search;         // its engine, seed and limits are those of any question
+  std::string order = "auto";        // of the items in the frontier
+  std::optional<cli::Bytes> memory;  // of the frontier; else half of the machine's
+  bool counting = false;             // instead of a search that visits all
   std::shared_ptr<const dlx::OptionDiagram> diagram;  // the options, where the problem has none
   std::optional<dlx::OptimizeOptions> optimizing;     // for costs; only what it says of them
-  std::optional<SetArguments> set;                    // for one that is compiled
+  SetArguments set;                                   // for one that is compiled
   std::optional<cli::Whole> probes;                   // of an estimate; else what a second allows
   std::optional<cli::Whole> possible_counts;          // solutions of each option, up to so many
   std::uint64_t print = UINT64_MAX;                   // print so many, go on counting
   std::uint64_t every = 1;                            // print one solution in so many
   std::optional<std::uint64_t> max_output;            // bytes that this run writes at most
   Selection selection;
-  std::optional<problems::SymmetryArguments> symmetry;  // solutions up to symmetry
-  std::optional<std::uint64_t> most_classes;            // instead of a limit of the search
+  problems::SymmetryArguments symmetry;       // solutions up to symmetry
+  std::optional<std::uint64_t> most_classes;  // instead of a limit of the search
   std::optional<cli::Share> part;
   std::optional<CheckpointSettings> checkpointing;
   ProofFile* proof = nullptr;  // told of every answer; the search has its observer
@@ -166,7 +174,7 @@ class Question {
     if constexpr (requires { options.order; }) options.order = settings_.order;
     if constexpr (requires { options.observer; }) options.observer = settings_.search.observer;
     options.limits = settings_.search.limits;
-    options.limits.memory = settings_.memory ? *settings_.memory : cli::system::memory() / 2;
+    options.limits.memory = settings_.memory ? settings_.memory->value : cli::system::memory() / 2;
     options.limits.stop = stop_.get_token();
     options.monitor = {[this](const dlx::Progress& now) {
                          progress_ = now;

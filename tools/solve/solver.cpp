@@ -127,7 +127,7 @@ class Solver : private Asker {
 
   void present(const dlx::ProblemReader& reader, const dlx::Instance& asked,
                const dlx::Instance& searched) {
-    const bool is_sample = settings_.set && settings_.set->sample;
+    const bool is_sample = settings_.set.sample.has_value();
     if (settings_.part || is_sample) shown_ = asked;
     if (settings_.part) shown_.directives.add("part", settings_.part->text());
     if (is_sample)
@@ -210,7 +210,7 @@ class Solver : private Asker {
   // search would have ended.
   void warn_if_hopeless() {
     constexpr double soon = 1;  // seconds
-    const bool is_count = settings_.content == Content::count && !settings_.symmetry;
+    const bool is_count = settings_.content == Content::count && !settings_.symmetry.asked;
     const bool is_bound = settings_.part || checkpointed_ != nullptr;
     if (!is_count || !is_bound || session_.quiet() || progress_.seconds() < soon) return;
     if (std::exchange(knows_whether_hopeless_, true)) return;

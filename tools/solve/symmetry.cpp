@@ -24,7 +24,7 @@ constexpr std::string_view too_large = "the group is too large to be listed";
 // It returns nothing if its making was stopped.
 std::optional<dlx::SymmetryGroup> group_of(const Task& task, const Settings& settings,
                                            const dlx::CountOptions& how) try {
-  return dlx::SymmetryGroup(task.instance, {settings.symmetry->group, how.limits, how.monitor});
+  return dlx::SymmetryGroup(task.instance, {settings.symmetry.group, how.limits, how.monitor});
 } catch (const dlx::SymmetryStopped&) {
   return std::nullopt;
 }
