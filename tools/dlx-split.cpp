@@ -5,9 +5,8 @@
 #include "parts/campaign.hpp"
 #include "parts/collected_answers.hpp"
 #include "parts/cut.hpp"
-#include "solve/cost_arguments.hpp"
 #include "solve/hopeless.hpp"
-#include "solve/selection.hpp"
+#include "solve/shared_arguments.hpp"
 
 #include <dlx/error.hpp>
 

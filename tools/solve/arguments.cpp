@@ -51,6 +51,14 @@ void declare_selection(po::options_description& options, Arguments& given, Setti
        "which symmetries count, as of @symmetry in dlx(5) (may be repeated)");
 }
 
+// Parts of a problem have no gap of their own.
+void declare_gap(cli::Help& help, CostArguments& costs) {
+  help.group("Costs").add_options()  //
+      ("gap", cli::into(costs.gap)->value_name("SHARE"),
+       "stop at costs that miss the best by at most so much, as 0.01");
+  help.rule("gap").goes_with({"min", "max"});
+}
+
 dlx::Natural solution_number(const std::string& text) {
   const auto number = dlx::Natural::from_string(text);
   if (!number || *number == dlx::Natural())
@@ -190,6 +198,17 @@ dlx::SearchOptions search_options(const Arguments& given, const Settings& settin
   return options;
 }
 
+dlx::OptimizeOptions optimize_options(const CostArguments& costs) {
+  dlx::OptimizeOptions options;
+  options.maximize = costs.max;
+  options.unit_costs = costs.unit;
+  if (costs.gap) options.gap = costs.gap->value;
+  options.best.reset();
+  if (costs.are_ranked()) options.best = costs.best ? costs.best->value : 1;
+  if (costs.limit) options.cost_limit = costs.limit->value;
+  return options;
+}
+
 Content content_of(const Arguments& given, const Settings& settings) {
   if (given.count) return Content::count;
   if (given.unique) return Content::unique;
@@ -224,7 +243,7 @@ void declare(cli::Help& help, Arguments& given, Settings& settings) {
   declare_everyday(help.everyday, given, settings);
   declare_selection(help.group("Which solutions"), given, settings);
   declare(help, given.costs);
-  declare_for_the_whole(help, given.costs);
+  declare_gap(help, given.costs);
   declare_set(help.group("All solutions as one set"), settings.set);
   declare_search(help.group("How they are looked for"), given, settings);
   declare_texts(help.group("What is read and written"), given, settings);

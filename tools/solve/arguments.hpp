@@ -12,8 +12,8 @@
 #include "cli/help.hpp"
 #include "cli/limits.hpp"
 #include "cli/values.hpp"
-#include "solve/cost_arguments.hpp"
 #include "solve/question.hpp"
+#include "solve/shared_arguments.hpp"
 
 #include <optional>
 #include <string>

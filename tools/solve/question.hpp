@@ -31,7 +31,7 @@
 #include "solve/checkpointed_run.hpp"
 #include "solve/presenter.hpp"
 #include "solve/proof_file.hpp"
-#include "solve/selection.hpp"
+#include "solve/shared_arguments.hpp"
 
 #include <dlx/option_diagram.hpp>
 #include <dlx/solve.hpp>

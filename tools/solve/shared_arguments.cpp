@@ -1,16 +1,16 @@
-// Finding the options that the command line means.
-#include "solve/selection.hpp"
+// Finding the options that the command line means; the library knows the engines for costs.
+#include "solve/shared_arguments.hpp"
 
 #include "cli/tool.hpp"
 
 #include <algorithm>
 #include <sstream>
+#include <string_view>
 
 namespace solve {
+namespace {
 
 namespace po = boost::program_options;
-
-namespace {
 
 dlx::OptionId numbered(const dlx::Problem& problem, std::uint64_t number, const char* option) {
   const std::string what = std::string(option) + ' ' + std::to_string(number);
@@ -69,6 +69,26 @@ dlx::OptionId only_option_with(const dlx::Problem& problem, const std::string& t
   return found[0];
 }
 
+// --- Costs ---
+
+bool has(const std::vector<dlx::EngineInfo>& engines, std::string_view name) {
+  return std::any_of(engines.begin(), engines.end(),
+                     [&](const dlx::EngineInfo& info) { return info.name == name; });
+}
+
+// An engine for costs only, and those that do not know them.
+void relate_engines(cli::Help& help) {
+  const cli::Terms costs{"min", "max", "cost-limit"};
+  const auto counting = dlx::counting_engines(), optimizing = dlx::optimizing_engines();
+  for (const dlx::EngineInfo& info : all_engines()) {
+    cli::Rule engine = help.rule("engine=" + std::string(info.name));
+    if (!has(optimizing, info.name))
+      engine.excludes(costs);
+    else if (!has(counting, info.name))
+      engine.goes_with(costs);
+  }
+}
+
 }  // namespace
 
 void declare(po::options_description& options, Selection& selection) {
@@ -87,6 +107,28 @@ void apply(const Selection& selection, dlx::Instance& instance) {
   for (const auto& text : selection.with) instance.given.push_back(only_option_with(problem, text));
   for (const auto& [number] : selection.without)
     instance.without.push_back(numbered(problem, number, "--without"));
+}
+
+std::vector<dlx::EngineInfo> all_engines() {
+  std::vector<dlx::EngineInfo> all = dlx::engines();
+  for (const auto& engines : {dlx::counting_engines(), dlx::optimizing_engines()})
+    for (const dlx::EngineInfo& engine : engines)
+      if (!has(all, engine.name)) all.push_back(engine);
+  return all;
+}
+
+void declare(cli::Help& help, CostArguments& costs) {
+  help.group("Costs").add_options()                                                   //
+      ("min", po::bool_switch(&costs.min), "a solution of least cost, proved")        //
+      ("max", po::bool_switch(&costs.max), "a solution of greatest cost, proved")     //
+      ("best", cli::into(costs.best)->value_name("K"), "the K best, the best first")  //
+      ("cost-limit", cli::into(costs.limit)->value_name("C"),
+       "only solutions that cost at most C; with --max, at least C")  //
+      ("unit-costs", po::bool_switch(&costs.unit),
+       "the fewest options, or the most, whatever they cost");
+  help.rule("best").goes_with({"min", "max"}).between(1);
+  help.rule("unit-costs").goes_with({"min", "max"});
+  relate_engines(help);
 }
 
 }  // namespace solve
