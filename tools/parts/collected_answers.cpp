@@ -25,14 +25,10 @@ std::uint64_t piece_in(std::string_view line, const std::string& path) {
 
 // Its options, in the order in which they were written.
 dlx::Solution solution_in(std::string_view line, const std::string& path) {
-  dlx::Solution solution;
-  if (cli::take_word(line) != "=") throw cli::IoError(path + ": a line of its list is none");
-  while (!line.empty()) {
-    const auto option = problems::option_in(cli::take_word(line));
-    if (!option) throw cli::IoError(path + ": a line of its list is none");
-    solution.options.push_back(*option);
-  }
-  return solution;
+  const bool is_solution = cli::take_word(line) == "=";
+  const auto options = problems::options_in(line);
+  if (!is_solution || !options) throw cli::IoError(path + ": a line of its list is none");
+  return {*options, 0};
 }
 
 }  // namespace

@@ -43,6 +43,17 @@ namespace problems {
   return words;
 }
 
+/// The options whose numbers, from 1, with blanks between, are the whole text.
+[[nodiscard]] inline std::optional<std::vector<dlx::OptionId>> options_in(std::string_view text) {
+  std::vector<dlx::OptionId> options;
+  for (const std::string_view word : words_of(text)) {
+    const auto option = option_in(word);
+    if (!option) return std::nullopt;
+    options.push_back(*option);
+  }
+  return options;
+}
+
 /// The numbers of options, from 1, with blanks between.
 [[nodiscard]] inline std::string numbers_text(const std::vector<dlx::OptionId>& options) {
   std::string text;

@@ -24,15 +24,15 @@ std::string output_text(const cli::Mark& mark) {
   return "file " + std::to_string(mark.length) + ' ' + mark.tail;
 }
 
+std::string waiting_text(const std::vector<dlx::OptionId>& options) {
+  return options.empty() ? "" : ' ' + problems::numbers_text(options);
+}
+
 std::string work_text(const Work& work) {
   std::string text = "work " + work.solutions.to_string() + ' ' + std::to_string(work.printed) +
                      ' ' + std::to_string(work.nodes) + "\nleft " + cli::number_text(work.left) +
                      '\n';
-  if (work.waiting) {
-    text += "waiting";
-    for (const dlx::OptionId option : *work.waiting) text += ' ' + std::to_string(number(option));
-    text += '\n';
-  }
+  if (work.waiting) text += "waiting" + waiting_text(*work.waiting) + '\n';
   if (work.images != dlx::Natural()) text += "images " + work.images.to_string() + '\n';
   for (const auto& position : work.positions) (text += "at ") += position.to_string() + '\n';
   return text;
@@ -71,17 +71,10 @@ class Reader {
     return {true, length, text_.digest_in(text), {}};
   }
 
-  // Each number stands behind a blank.
-  [[nodiscard]] std::vector<dlx::OptionId> options_in(std::string_view text) const {
-    std::vector<dlx::OptionId> options;
-    while (!text.empty()) {
-      const bool is_apart = take_word(text).empty();
-      const auto option = problems::option_in(text.substr(0, text.find(' ')));
-      if (!is_apart || !option) text_.fail_here();
-      options.push_back(*option);
-      text.remove_prefix(std::min(text.find(' '), text.size()));
-    }
-    return options;
+  [[nodiscard]] std::vector<dlx::OptionId> waiting_in(std::string_view text) const {
+    const auto options = problems::options_in(text);
+    if (!options || waiting_text(*options) != text) text_.fail_here();
+    return *options;
   }
 
   // The line is not there if there are none.
@@ -99,7 +92,7 @@ class Reader {
     work.nodes = text_.count_in(text);
     work.left = text_.share_in(text_.field("left "));
     if (dlx::Natural(work.printed) > work.solutions) text_.fail_here();
-    if (text_.next_is("waiting")) work.waiting = options_in(text_.field("waiting"));
+    if (text_.next_is("waiting")) work.waiting = waiting_in(text_.field("waiting"));
     if (text_.next_is("images ")) work.images = images_in(text_.field("images "));
     while (!text_.at_end()) {
       auto position = dlx::Position::from_string(text_.field("at "));
