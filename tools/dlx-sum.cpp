@@ -3,14 +3,18 @@
 #include "cli/signals.hpp"
 #include "cli/tool.hpp"
 #include "parts/collected_answers.hpp"
-#include "solve/joined_proof.hpp"
+#include "parts/cut.hpp"
+#include "problems/values.hpp"
 #include "solve/presenter.hpp"
+#include "solve/proof_file.hpp"
 
 #include <algorithm>
 #include <cmath>
+#include <fstream>
 #include <iostream>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace {
@@ -173,11 +177,137 @@ int status_of(const CollectedAnswers& collected, const Result& result) {
   return collected.has_all() ? cli::exit_stopped : cli::exit_negative;
 }
 
+// --- The proofs of a split count's parts as one proof ---
+//
+// It is a tree of the items that the parts were cut by, with the marks of a part at each leaf, and
+// proves that the parts leave nothing out. A leaf lies below a cube if its lists of options begin
+// with those of the cube: the cutter only adds to them.
+
+using OptionIds = std::vector<dlx::OptionId>;
+
+std::ifstream open(const std::string& path) {
+  std::ifstream in(cli::system::path_of(path), std::ios::binary);
+  if (!in) throw cli::IoError(path + ": cannot be read");
+  return in;
+}
+
+[[noreturn]] void fail(const std::string& path) {
+  throw cli::IoError(path + ": these are no proofs of parts");
+}
+
+bool begins_with(const OptionIds& all, const OptionIds& first) {
+  return first.size() <= all.size() && std::equal(first.begin(), first.end(), all.begin());
+}
+
+bool is_below(const parts::Cube& leaf, const parts::Cube& cube) {
+  return begins_with(leaf.given, cube.given) && begins_with(leaf.without, cube.without);
+}
+
+// The options of a line behind those that the question has itself.
+OptionIds options_in(std::string_view numbers, const OptionIds& of_question,
+                     const std::string& path) {
+  auto options = problems::options_in(numbers);
+  if (!options || !begins_with(*options, of_question)) fail(path);
+  options->erase(options->begin(),
+                 options->begin() + static_cast<std::ptrdiff_t>(of_question.size()));
+  return *options;
+}
+
+class JoinedProof {
+ public:
+  // The question that was split must outlive this.
+  explicit JoinedProof(const dlx::Instance& instance) : instance_(instance) {}
+
+  // Reads where the proofs of a task's file are.
+  void read(const std::string& path) {
+    std::ifstream in = open(path);
+    for (std::string line; std::getline(in, line);) {
+      if (line != "dlx-proof 1") fail(path);
+      Leaf leaf = read_head(in, path);
+      leaf.end = leaf.from;
+      while (std::getline(in, line) && !line.starts_with('!'))
+        leaf.end += static_cast<std::streamoff>(line.size() + 1);
+      if (!in) fail(path);
+      leaves_.push_back(std::move(leaf));
+    }
+  }
+
+  // Writes the proof of so many solutions. Throws cli::IoError if a part has no proof.
+  void write(solve::ProofFile& proof, const dlx::Natural& solutions) {
+    proof.begin(instance_.problem);
+    Leaves all;
+    for (const Leaf& leaf : leaves_) all.push_back(&leaf);
+    walk(proof, {}, all);
+    proof.end_count(instance_, solutions);
+  }
+
+ private:
+  // The marks of a cube: a stretch of a file. Its options follow those of the question.
+  struct Leaf {
+    parts::Cube cube;
+    std::string path;
+    std::streamoff from = 0, end = 0;
+  };
+  using Leaves = std::vector<const Leaf*>;
+
+  [[nodiscard]] Leaf read_head(std::istream& in, const std::string& path) const {
+    std::string given, without, line;
+    while (std::getline(in, line) && !line.starts_with("count "))
+      if (line.starts_with("given "))
+        given = line.substr(6);
+      else if (line.starts_with("without "))
+        without = line.substr(8);
+      else if (!line.starts_with("problem "))
+        fail(path);
+    return {
+        {options_in(given, instance_.given, path), options_in(without, instance_.without, path)},
+        path,
+        in.tellg()};
+  }
+
+  void walk(solve::ProofFile& proof, const parts::Cube& cube, const Leaves& below) {
+    const parts::CubeNode node = parts::node_of(cube, instance_);
+    if (node.is_dead) return;
+    if (below.empty() && (node.is_done || ++nodes_without_leaves_ > most_without_leaves))
+      throw cli::IoError("a part has no proof: were the parts split with --proof?");
+    if (node.is_done) return;
+    for (const Leaf* const leaf : below)
+      if (leaf->cube == cube) return copy(proof, *leaf);
+    proof.branch(node.item);
+    for (const parts::Cube& child : node.children) {
+      Leaves under;
+      std::copy_if(below.begin(), below.end(), std::back_inserter(under),
+                   [&](const Leaf* leaf) { return is_below(leaf->cube, child); });
+      walk(proof, child, under);
+    }
+  }
+
+  static void copy(solve::ProofFile& proof, const Leaf& leaf) {
+    std::ifstream in = open(leaf.path);
+    in.seekg(leaf.from);
+    std::vector<char> buffer(std::size_t{1} << 16U);
+    for (std::streamoff left = leaf.end - leaf.from; left > 0; left -= in.gcount()) {
+      in.read(buffer.data(),
+              std::min<std::streamoff>(left, static_cast<std::streamoff>(buffer.size())));
+      if (in.gcount() == 0) fail(leaf.path);
+      proof.add({buffer.data(), static_cast<std::size_t>(in.gcount())});
+    }
+  }
+
+  // The cutter drops cubes in which some item lacks options, and so does the walk: but a cube
+  // without a proof could have as many nodes as a search.
+  static constexpr std::uint64_t most_without_leaves = 1'000'000;
+
+  const dlx::Instance& instance_;
+  std::vector<Leaf> leaves_;
+  std::uint64_t nodes_without_leaves_ = 0;
+};
+
 // The answers are complete: each piece of each round that was not cut again has a proof.
 void write_proof(const CollectedAnswers& collected, const Arguments& given) {
   const auto asked = parts::read_problem(given.folder, collected.last().round.problem);
   const dlx::Instance instance = parts::with_selection(asked.instance, collected.split());
-  solve::JoinedProof joined(instance);
+  JoinedProof joined(instance);
   for (const RoundAnswers& round : collected.rounds())
     for (const std::string& name : parts::files_in(round.folder, "", ".proof"))
       joined.read(round.folder + '/' + name);
