@@ -13,6 +13,8 @@
 
 #include "cli/system.hpp"
 
+#include <algorithm>
+#include <chrono>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -117,6 +119,28 @@ class LockedFile {
   Descriptor file_;
   bool is_locked_ = false;
   bool is_made_here_ = false;
+};
+
+/// The times at which work that may be interrupted is saved: at intervals, the first of which
+/// begins now, and so seldom that saving takes at most a twentieth of the time.
+class SaveSchedule {
+ public:
+  explicit SaveSchedule(std::chrono::nanoseconds every) : every_(every) {}
+  /// Calls `save()` if it is time.
+  template <class Save>
+  void if_due(Save save) {
+    constexpr int share = 20;
+    const auto started = Clock::now();
+    if (started < next_) return;
+    save();
+    const auto now = Clock::now();
+    next_ = now + std::max<Clock::duration>(every_, share * (now - started));
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  std::chrono::nanoseconds every_;
+  Clock::time_point next_ = Clock::now() + every_;
 };
 
 }  // namespace cli

@@ -33,9 +33,8 @@ class PartRun : private Asker, private Presenter {
         session_(session),
         files_(std::move(files)),
         list_(files_.own_list),
-        progress_("dlx-solve", settings.progress, session.quiet()) {
-    if (given.checkpoint_every) every_ = given.checkpoint_every->value;
-  }
+        progress_("dlx-solve", settings.progress, session.quiet()),
+        schedule_(given.checkpoint_every.value_or(cli::Duration{std::chrono::minutes(1)}).value) {}
 
   int run() {
     answer_.part = parts::part_from(parts::contents_of(files_.todo), files_.todo);
@@ -51,7 +50,6 @@ class PartRun : private Asker, private Presenter {
     if (split_.has_list()) make_work_folder();
     go_on();
     started_ = Clock::now();
-    next_save_ = started_ + every_;
     work();
     conclude();
     return cli::exit_ok;
@@ -272,24 +270,21 @@ class PartRun : private Asker, private Presenter {
       list_.add(number_, solution);
   }
 
-  // A disk that is full for a while ends nothing: the answer is what counts.
   void save_if_due(const std::function<Work()>& work) override {
-    const auto started = Clock::now();
-    if (started < next_save_) return;
-    try {
-      Answer state = stopped_at(work());
-      state.outcome = Outcome::interrupted;
-      state.seconds += seconds();
-      state.list = list_.mark();
-      make_work_folder();
-      if (!work_file_) work_file_.emplace(files_.own_work, cli::LockedFile::Open::existing_or_new);
-      if (!state.rest.empty()) work_file_->replace(to_text(state));
-    } catch (const cli::IoError& error) {
-      session_.warn(std::string(error.what()) + ": the work could not be saved");
-    }
-    constexpr int share = 20;
-    const auto now = Clock::now();
-    next_save_ = now + std::max<Clock::duration>(every_, share * (now - started));
+    schedule_.if_due([&] { save(work()); });
+  }
+
+  // A disk that is full for a while ends nothing: the answer is what counts.
+  void save(const Work& work) try {
+    Answer state = stopped_at(work);
+    state.outcome = Outcome::interrupted;
+    state.seconds += seconds();
+    state.list = list_.mark();
+    make_work_folder();
+    if (!work_file_) work_file_.emplace(files_.own_work, cli::LockedFile::Open::existing_or_new);
+    if (!state.rest.empty()) work_file_->replace(to_text(state));
+  } catch (const cli::IoError& error) {
+    session_.warn(std::string(error.what()) + ": the work could not be saved");
   }
 
   [[nodiscard]] double seconds() const {
@@ -340,12 +335,12 @@ class PartRun : private Asker, private Presenter {
 
   Settings asked_;  // of the piece at work
   const std::optional<std::uint64_t> node_limit_;
-  std::chrono::nanoseconds every_ = std::chrono::minutes(1);  // .work is saved so often
   cli::Session& session_;
   PartFiles files_;
   parts::ListFile list_;
   cli::Progress progress_;
-  Answer answer_;  // of the pieces that are done
+  cli::SaveSchedule schedule_;  // of .work
+  Answer answer_;               // of the pieces that are done
   std::string digest_;
   parts::SplitOptions split_;
   dlx::Instance instance_;
@@ -363,7 +358,7 @@ class PartRun : private Asker, private Presenter {
   std::uint64_t nodes_ = 0;            // of this run
   std::optional<std::int64_t> limit_;  // solutions that cost more do not matter
   std::vector<std::int64_t> costs_;    // of the best so far
-  Clock::time_point started_, next_save_;
+  Clock::time_point started_;
 };
 
 }  // namespace

@@ -6,7 +6,6 @@
 
 #include <dlx/error.hpp>
 
-#include <algorithm>
 #include <utility>
 
 namespace solve {
@@ -48,14 +47,16 @@ void require_replaceable(const std::string& path) {
 }  // namespace
 
 CheckpointedRun::CheckpointedRun(const CheckpointSettings& settings, cli::Session& session)
-    : settings_(settings), session_(session), file_(locked_file()), output_(session.output()) {
+    : settings_(settings),
+      session_(session),
+      file_(locked_file()),
+      output_(session.output()),
+      schedule_(settings.every) {
   if (settings_.needs_file && !output_.is_file())
     throw cli::UsageError(
         "--checkpoint needs -o FILE for solutions: what a pipe has taken cannot be cut back");
   if (settings.file != settings.resume) require_replaceable(settings.file);
-  if (settings.resume.empty()) return;
-  read(settings.resume);
-  next_ = Clock::now() + settings.every;
+  if (!settings.resume.empty()) read(settings.resume);
 }
 
 std::unique_ptr<cli::LockedFile> CheckpointedRun::locked_file() const {
@@ -82,6 +83,7 @@ void CheckpointedRun::read(const std::string& path) {
   if (from_->options != settings_.options)
     throw cli::IoError(path + ": this run was started with other options (" +
                        shown(from_->options) + "; now " + shown(settings_.options) + ")");
+  negative_ = from_->negative;
 }
 
 // Questions
@@ -120,7 +122,6 @@ void CheckpointedRun::begin() {
 void CheckpointedRun::open() {
   const bool is_first = !std::exchange(opened_, true);
   if (is_first) output_.go_on_at(from_ ? from_->output : cli::Mark{});
-  if (from_) negative_ = negative_ || from_->negative;
   if (is_first && !from_)
     write({settings_.options, 0, cli::Digest().text(), false, false, output_.mark(), {}});
 }
@@ -129,7 +130,7 @@ void CheckpointedRun::answered(bool negative) {
   ++answered_;
   at_work_ = false;
   negative_ = negative_ || negative;
-  if (is_due()) try_to_write(state());
+  schedule_.if_due([&] { try_to_write(state()); });
 }
 
 // Saving
@@ -139,12 +140,11 @@ Checkpoint CheckpointedRun::state() {
 }
 
 void CheckpointedRun::save_if_due(const std::function<Work()>& work) {
-  if (!is_due()) return;
-  const auto started = Clock::now();
-  Checkpoint checkpoint = state();
-  checkpoint.work = work();
-  try_to_write(checkpoint);
-  schedule(started);
+  schedule_.if_due([&] {
+    Checkpoint checkpoint = state();
+    checkpoint.work = work();
+    try_to_write(checkpoint);
+  });
 }
 
 void CheckpointedRun::save_last(std::optional<Work> work) {
@@ -160,17 +160,8 @@ void CheckpointedRun::save_between() {
 }
 
 void CheckpointedRun::write(const Checkpoint& checkpoint) {
-  const auto started = Clock::now();
   file_->replace(to_text(checkpoint));
   written_ = true;
-  schedule(started);
-}
-
-// Between two saves the search takes twenty times what saving takes.
-void CheckpointedRun::schedule(Clock::time_point started) {
-  constexpr int share = 20;
-  const auto now = Clock::now();
-  next_ = now + std::max<Clock::duration>(settings_.every, share * (now - started));
 }
 
 void CheckpointedRun::try_to_write(const Checkpoint& checkpoint) {
@@ -179,7 +170,6 @@ void CheckpointedRun::try_to_write(const Checkpoint& checkpoint) {
   } catch (const cli::IoError& error) {
     if (!written_) throw;
     session_.warn(std::string(error.what()) + ": no checkpoint could be saved");
-    schedule(Clock::now());
   }
 }
 

@@ -54,7 +54,7 @@ class CheckpointedRun {
   /// The work that an earlier run has done for this question; nullptr: it is a new one.
   [[nodiscard]] const Work* work() const noexcept;
   /// One of the questions answered by earlier runs makes -e exit with 1.
-  [[nodiscard]] bool was_negative() const noexcept { return from_ && from_->negative; }
+  [[nodiscard]] bool was_negative() const noexcept { return negative_; }
 
   /// This question is being answered: from now on what is written counts.
   void begin();
@@ -74,17 +74,13 @@ class CheckpointedRun {
   void finish();
 
  private:
-  using Clock = std::chrono::steady_clock;
-
   void read(const std::string& path);
   [[nodiscard]] std::unique_ptr<cli::LockedFile> locked_file() const;
   void require_digest() const;
   void open();
   [[nodiscard]] Checkpoint state();
-  [[nodiscard]] bool is_due() const { return Clock::now() >= next_; }
   void write(const Checkpoint& checkpoint);
   void try_to_write(const Checkpoint& checkpoint);
-  void schedule(Clock::time_point started);
 
   const CheckpointSettings& settings_;
   cli::Session& session_;
@@ -96,8 +92,8 @@ class CheckpointedRun {
   bool opened_ = false;         // output counts
   bool at_work_ = false;        // with a question
   bool negative_ = false;
-  bool written_ = false;      // the file, by this run
-  Clock::time_point next_{};  // of a save
+  bool written_ = false;  // the file, by this run
+  cli::SaveSchedule schedule_;
 };
 
 }  // namespace solve
