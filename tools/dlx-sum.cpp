@@ -309,8 +309,7 @@ void write_proof(const CollectedAnswers& collected, const Arguments& given) {
   const dlx::Instance instance = parts::with_selection(asked.instance, collected.split());
   JoinedProof joined(instance);
   for (const RoundAnswers& round : collected.rounds())
-    for (const std::string& name : parts::files_in(round.folder, "", ".proof"))
-      joined.read(round.folder + '/' + name);
+    for (const std::string& path : parts::files_in(round.folder, "", ".proof")) joined.read(path);
   solve::ProofFile proof(given.proof, {});
   joined.write(proof, collected.found());
   proof.close();

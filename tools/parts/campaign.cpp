@@ -119,16 +119,16 @@ std::optional<std::uint64_t> number_of(std::string_view file_name) {
 
 std::vector<std::string> files_in(const std::string& folder, std::string_view beginning,
                                   std::string_view ending) {
-  std::vector<std::string> names;
+  std::vector<std::string> paths;
   std::error_code error;
   for (fs::directory_iterator at(cli::system::path_of(folder), error), end; !error && at != end;
        at.increment(error)) {
     const std::string name = at->path().filename().string();
-    if (name.starts_with(beginning) && name.ends_with(ending)) names.push_back(name);
+    if (name.starts_with(beginning) && name.ends_with(ending)) paths.push_back(folder + '/' + name);
   }
   if (error) throw cli::IoError(folder + ": " + error.message());
-  std::sort(names.begin(), names.end());
-  return names;
+  std::sort(paths.begin(), paths.end());
+  return paths;
 }
 
 std::string contents_of(const std::string& path) {

@@ -56,7 +56,7 @@ struct Round {
                                     std::string_view ending);
 /// The number at the beginning of a file's name, before a dot.
 [[nodiscard]] std::optional<std::uint64_t> number_of(std::string_view file_name);
-/// The files of a folder whose names begin and end so, in the order of their names.
+/// The paths of a folder's files whose names begin and end so, in the order of their names.
 [[nodiscard]] std::vector<std::string> files_in(const std::string& folder,
                                                 std::string_view beginning,
                                                 std::string_view ending = "");

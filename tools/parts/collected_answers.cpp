@@ -54,9 +54,9 @@ void CollectedAnswers::collect(RoundAnswers& round, const Round* next) {
   for (std::size_t i = 0; i < round.round.parts.size(); ++i)
     number_by_digest.emplace(round.round.parts[i], i + 1);
   std::map<std::uint64_t, std::vector<SavedAnswer>> by_part;
-  for (const std::string& name : files_in(round.folder, "", ".done")) {
+  for (const std::string& path : files_in(round.folder, "", ".done")) {
     callbacks_.tick();
-    auto found = read(round.folder + '/' + name);
+    auto found = read(path);
     if (!found) continue;
     const auto at = number_by_digest.find(digest_of(found->answer.part));
     if (at == number_by_digest.end()) {

@@ -2,17 +2,19 @@
 // count or an optimisation that is repeated if it was stopped.
 #include "solve/answering.hpp"
 
+#include "cli/files.hpp"
 #include "cli/progress.hpp"
 #include "cli/signals.hpp"
 #include "cli/system.hpp"
 #include "parts/campaign.hpp"
 #include "parts/list_file.hpp"
-#include "solve/part_files.hpp"
 #include "solve/question.hpp"
 
 #include <dlx/error.hpp>
 
 #include <algorithm>
+#include <chrono>
+#include <iterator>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -24,6 +26,85 @@ using dlx::Outcome;
 using parts::Answer, parts::Piece, parts::SavedAnswer;
 using Clock = std::chrono::steady_clock;
 using Goal = parts::SplitOptions::Goal;
+
+// --- The files of a part ---
+
+// No two tasks at work have the same host and process.
+std::string task_name() {
+  std::string host = cli::system::host_name();
+  std::replace_if(
+      host.begin(), host.end(), [](char c) { return c == '.' || c == '/'; }, '-');
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(now).count();
+  return host + '-' + std::to_string(cli::system::process_id()) + '-' + std::to_string(seconds);
+}
+
+// They stand in the folder of the part's round: NNNNNN.todo, its answers beside it, and in a folder
+// below the unfinished work of all tasks that have been at it, each under a name of its own.
+struct PartFiles {
+  // REQUIRES a path that ends in .todo.
+  explicit PartFiles(const std::string& path) : todo(path) {
+    const std::string stem = path.substr(0, path.size() - std::string_view(".todo").size());
+    folder = cli::folder_of(path);
+    beginning = cli::system::path_of(stem).filename().string() + '.';
+    answer = stem + ".done";
+    work_folder = folder + "/work";
+    const std::string task = task_name();
+    own_answer = stem + '.' + task + ".done";
+    own_proof = stem + '.' + task + ".proof";
+    own_work = work_folder + '/' + beginning + task + ".work";
+    own_list = work_folder + '/' + beginning + task + ".list";
+  }
+
+  // A round has as many files as parts, and its folder may be far away: it is not read unless there
+  // is an answer under the usual name.
+  [[nodiscard]] std::vector<std::string> answers() const {
+    if (!cli::system::is_there(answer)) return {};
+    return parts::files_in(folder, beginning, ".done");
+  }
+  // Unfinished work of all tasks, ending in .work, or their lists, in .list.
+  [[nodiscard]] std::vector<std::string> works(std::string_view ending) const {
+    if (!cli::system::is_there(work_folder)) return {};
+    return parts::files_in(work_folder, beginning, ending);
+  }
+
+  std::string folder;       // of the round
+  std::string beginning;    // of the names of all files of this part
+  std::string todo;         // the part
+  std::string answer;       // where its answer is looked for
+  std::string work_folder;  // of unfinished work; may not be there yet
+  // A further answer of this task, its work, its list and its proofs. Their names have host,
+  // process and time, so no two tasks have the same.
+  std::string own_answer, own_work, own_list, own_proof;
+};
+
+// The .todo itself, or that of part `task` of a folder; nothing for a task that has no part. The
+// list of a round's parts is read only if the part is not there.
+std::optional<std::string> todo_of(const std::string& path, std::optional<std::uint64_t> task) {
+  if (cli::system::kind_of(path) != cli::system::Kind::folder) {
+    if (task) throw cli::UsageError("--task goes with the folder of a round");
+    if (!path.ends_with(".todo"))
+      throw cli::UsageError("--answer needs a part, NNNNNN.todo, or a folder of parts and --task");
+    return path;
+  }
+  if (!task) throw cli::UsageError("--answer " + path + " needs --task, the number of a part");
+  const std::string todo = parts::part_path(path, *task, ".todo");
+  if (cli::system::is_there(todo)) return todo;
+  const std::string list = parts::list_path(path);
+  const auto round = parts::round_from(parts::contents_of(list), list);
+  return *task > round.parts.size() ? std::nullopt : std::optional(todo);
+}
+
+// The list of an answer is all there.
+bool is_whole(const SavedAnswer& saved) {
+  return parts::is_list(saved.path, saved.list_at, saved.answer.list);
+}
+
+bool is_final(const SavedAnswer& saved) {
+  return saved.answer.is_finished() && is_whole(saved);
+}
+
+// --- The run ---
 
 class PartRun : private Asker, private Presenter {
  public:
@@ -40,7 +121,8 @@ class PartRun : private Asker, private Presenter {
     answer_.part = parts::part_from(parts::contents_of(files_.todo), files_.todo);
     split_ = parts::split_options_from(answer_.part.question).value();
     digest_ = digest_of(answer_.part);
-    if (is_answered()) {
+    std::vector<SavedAnswer> answers = saved_in(files_.answers());
+    if (std::any_of(answers.begin(), answers.end(), is_final)) {
       session_.warn(files_.todo + ": this part is answered already");
       return cli::exit_ok;
     }
@@ -48,7 +130,7 @@ class PartRun : private Asker, private Presenter {
     instance_ = parts::with_selection(asked.instance, split_);
     require_options();
     if (split_.has_list()) make_work_folder();
-    go_on();
+    go_on(std::move(answers));
     started_ = Clock::now();
     work();
     conclude();
@@ -56,13 +138,19 @@ class PartRun : private Asker, private Presenter {
   }
 
  private:
-  [[nodiscard]] bool is_answered() const {
-    for (const std::string& path : files_.answers())
-      if (const auto saved = saved_in(path, digest_);
-          saved && saved->answer.is_finished() &&
-          parts::is_list(path, saved->list_at, saved->answer.list))
-        return true;
-    return false;
+  // The answers to this part among these files. One that is damaged, or says something of another
+  // part, is as good as none.
+  [[nodiscard]] std::vector<SavedAnswer> saved_in(const std::vector<std::string>& paths) const {
+    std::vector<SavedAnswer> all;
+    for (const std::string& path : paths) {
+      try {
+        SavedAnswer saved = parts::read_answer(path);
+        if (digest_of(saved.answer.part) == digest_) all.push_back(std::move(saved));
+      } catch (const dlx::ParseError&) {  // it is damaged
+      } catch (const cli::IoError&) {     // it has gone
+      }
+    }
+    return all;
   }
 
   // An error is told by the writer of the files in it.
@@ -86,18 +174,15 @@ class PartRun : private Asker, private Presenter {
   }
 
   // An earlier task may have been stopped, or have died: its work is taken over.
-  void go_on() {
+  void go_on(std::vector<SavedAnswer> answers) {
     std::vector<SavedAnswer> all;
     // Work that was saved has no proofs yet.
-    for (const std::string& path :
-         split_.proof ? std::vector<std::string>() : files_.works(".work"))
-      if (auto saved = saved_in(path, digest_)) {
-        saved->path = path.substr(0, path.size() - 5) + ".list";
-        saved->list_at = 0;
-        all.push_back(std::move(*saved));
-      }
-    for (const std::string& path : files_.answers())
-      if (auto saved = saved_in(path, digest_)) all.push_back(std::move(*saved));
+    if (!split_.proof) all = saved_in(files_.works(".work"));
+    for (SavedAnswer& work : all) {
+      work.path.replace(work.path.size() - 5, 5, ".list");
+      work.list_at = 0;
+    }
+    std::move(answers.begin(), answers.end(), std::back_inserter(all));
     std::stable_sort(all.begin(), all.end(), [](const SavedAnswer& a, const SavedAnswer& b) {
       return a.answer.left < b.answer.left;
     });
@@ -316,10 +401,10 @@ class PartRun : private Asker, private Presenter {
   void write_answer() {
     const std::string& usual = files_.answer;
     if (write_to(usual, false)) return;
-    const auto there = saved_in(usual, digest_);
-    if (!there || !parts::is_list(usual, there->list_at, there->answer.list)) {
+    const auto there = saved_in({usual});
+    if (there.empty() || !is_whole(there.front())) {
       write_to(usual, true);
-    } else if (digest_of(there->answer) != digest_of(answer_)) {
+    } else if (digest_of(there.front().answer) != digest_of(answer_)) {
       write_to(files_.own_answer, true);
     }
   }
@@ -365,12 +450,12 @@ class PartRun : private Asker, private Presenter {
 
 int answer_part(const Arguments& given, const Settings& settings, cli::Session& session) {
   const auto task = given.task ? std::optional(given.task->value) : std::nullopt;
-  auto files = files_of(given.answer, task);
-  if (!files) {
+  const auto todo = todo_of(given.answer, task);
+  if (!todo) {
     session.warn(given.answer + ": there is no part " + std::to_string(*task) + ": nothing to do");
     return cli::exit_ok;
   }
-  return PartRun(given, settings, session, std::move(*files)).run();
+  return PartRun(given, settings, session, PartFiles(*todo)).run();
 }
 
 }  // namespace solve
