@@ -238,7 +238,7 @@ class JoinedProof {
     Leaves all;
     for (const Leaf& leaf : leaves_) all.push_back(&leaf);
     walk(proof, {}, all);
-    proof.end_count(instance_, solutions);
+    proof.end(instance_, {solutions});
   }
 
  private:

@@ -90,17 +90,28 @@ void ProofFile::end(const dlx::Instance& instance, const Result& result,
   write(instance, claim);
 }
 
+bool ProofFile::end(const dlx::Instance& instance, const dlx::ProofClaim& claim, bool holds) {
+  if (holds) {
+    write(instance, claim);
+  } else {
+    begin(instance.problem);
+    marks_.stop();
+    write(instance, {dlx::Natural(), true});
+  }
+  return holds;
+}
+
 bool ProofFile::refute(const dlx::Instance& instance, dlx::ProofClaim claim, dlx::Outcome outcome,
                        const dlx::RefutationOptions& options) {
   if (outcome != dlx::Outcome::exhausted) {
-    (void)write_or_claim_nothing(instance, {}, false);
+    end(instance, {}, false);
     return true;
   }
   const dlx::Refuted refuted = dlx::refute(
       instance, options, [this](const dlx::RefutationStep& step) { marks_.step(step); });
   if (claim.optimum) claim.optimum->scale = refuted.scale;
   if (claim.within) claim.within->scale = refuted.scale;
-  return write_or_claim_nothing(instance, claim, refuted.holds);
+  return end(instance, claim, refuted.holds);
 }
 
 bool ProofFile::decide(const dlx::Instance& instance, const dlx::Possible& found,
@@ -113,14 +124,14 @@ bool ProofFile::decide(const dlx::Instance& instance, const dlx::Possible& found
     return count.outcome == dlx::Outcome::exhausted && count.value == dlx::Natural();
   };
   if (!found.is_solvable && found.outcome == dlx::Outcome::exhausted)
-    return write_or_claim_nothing(instance, {}, is_none(instance));
+    return end(instance, {}, is_none(instance));
   dlx::ProofClaim claim;
   claim.decided.emplace();
   dlx::Instance asked = instance;
   using dlx::Possibility;
   const bool holds = decide_all(found, Possibility::none, asked, claim.decided->none, is_none) &&
                      decide_all(found, Possibility::every, asked, claim.decided->every, is_none);
-  return write_or_claim_nothing(instance, claim, holds);
+  return end(instance, claim, holds);
 }
 
 dlx::Count ProofFile::count_kind(const std::optional<dlx::Instance>& fixed,
@@ -145,25 +156,6 @@ dlx::Count ProofFile::count_kind(const std::optional<dlx::Instance>& fixed,
   }
   marks_.end_kind();
   return count;
-}
-
-bool ProofFile::end_classes(const dlx::Instance& instance, dlx::ProofClaim::Classes classes,
-                            bool holds) {
-  dlx::ProofClaim claim;
-  claim.classes = std::move(classes);
-  return write_or_claim_nothing(instance, claim, holds);
-}
-
-bool ProofFile::write_or_claim_nothing(const dlx::Instance& instance, const dlx::ProofClaim& claim,
-                                       bool holds) {
-  if (holds) {
-    write(instance, claim);
-  } else {
-    begin(instance.problem);
-    marks_.stop();
-    write(instance, {dlx::Natural(), true});
-  }
-  return holds;
 }
 
 void ProofFile::write(const dlx::Instance& instance, const dlx::ProofClaim& claim) {

@@ -29,13 +29,12 @@ class ProofFile {
   }
   /// Starts the proof of an answer.
   void begin(const dlx::Problem& problem);
-  /// Adds a node that branches on an item, and marks of other proofs; then writes the proof of so
-  /// many solutions.
+  /// Adds a node that branches on an item, and marks of other proofs.
   void branch(dlx::ItemId item);
   void add(std::string_view marks);
-  void end_count(const dlx::Instance& instance, const dlx::Natural& solutions) {
-    write(instance, {solutions});
-  }
+  /// Writes the proof of a claim by the marks so far, or of nothing unless it `holds`, which is
+  /// returned.
+  bool end(const dlx::Instance& instance, const dlx::ProofClaim& claim, bool holds = true);
   /// Writes the proof of the answer. Engine `frontier` proves by its order of the items, every
   /// other one by what the observer saw.
   void end(const dlx::Instance& instance, const Result& result, const dlx::CountStatistics& effort);
@@ -49,16 +48,11 @@ class ProofFile {
   /// Counts the solutions that a kind of symmetries fixes, none without an instance, and adds the
   /// marks: see dlx::FixedSolutions.
   dlx::Count count_kind(const std::optional<dlx::Instance>& fixed, dlx::CountOptions options);
-  /// Writes the proof of a number of classes; nothing is claimed if one of the counts was stopped.
-  /// Returns false then.
-  bool end_classes(const dlx::Instance& instance, dlx::ProofClaim::Classes classes, bool holds);
   /// Gives the file its name.
   void close() { output_.close(); }
 
  private:
   void write(const dlx::Instance& instance, const dlx::ProofClaim& claim);
-  [[nodiscard]] bool write_or_claim_nothing(const dlx::Instance& instance,
-                                            const dlx::ProofClaim& claim, bool holds);
   void keep(std::string_view marks);
   [[nodiscard]] std::string_view next_marks();
 

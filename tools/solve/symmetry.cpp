@@ -71,8 +71,9 @@ dlx::ClassCount count_kinds(ProofFile& proof, const dlx::FixedSolutions& fixed,
 bool end_proof(ProofFile& proof, const dlx::Instance& instance,
                const std::optional<dlx::FixedSolutions>& fixed, const dlx::ClassCount& counted) {
   const bool is_whole = fixed && counted.outcome == Outcome::exhausted;
-  auto generators = is_whole ? fixed->generators : std::vector<std::vector<dlx::OptionId>>();
-  return proof.end_classes(instance, {counted.classes, std::move(generators)}, is_whole);
+  dlx::ProofClaim claim;
+  if (is_whole) claim.classes = {counted.classes, fixed->generators};
+  return proof.end(instance, claim, is_whole);
 }
 
 class ClassCount final : public Question {
