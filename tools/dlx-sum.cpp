@@ -99,7 +99,7 @@ void present(const CollectedAnswers& collected, const Arguments& given, cli::Ses
                     asked.instance, split.engine, options, none});
   Result result = result_of(collected);
   const auto show = [&](const dlx::Solution& solution) {
-    presenter->solution(solution, ++result.printed);
+    presenter->solution({solution, ++result.printed});
   };
   if (split.goal == SplitOptions::Goal::best) {
     const auto best = best_of(collected, asked.instance.problem);

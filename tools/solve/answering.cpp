@@ -348,11 +348,11 @@ class PartRun : private Asker, private Presenter {
   void write(const std::function<void(Presenter&)>& write) override { write(*this); }
 
   // Solutions of a cube do not count before it is done.
-  void solution(const dlx::Solution& solution, std::uint64_t) override {
+  void solution(const Found& found) override {
     if (split_.cubes)
-      found_.push_back(solution);
+      found_.push_back(found.solution);
     else
-      list_.add(number_, solution);
+      list_.add(number_, found.solution);
   }
 
   void save_if_due(const std::function<Work()>& work) override {

@@ -12,7 +12,6 @@
 #include "solve/checkpoint.hpp"
 
 #include <dlx/problem.hpp>
-#include <dlx/solution.hpp>
 
 #include <chrono>
 #include <functional>
@@ -21,11 +20,6 @@
 #include <string>
 
 namespace solve {
-
-/// The question has no answer yet: a later run can go on with it.
-[[nodiscard]] constexpr bool can_go_on(dlx::Outcome outcome) noexcept {
-  return outcome != dlx::Outcome::exhausted && outcome != dlx::Outcome::solution_limit;
-}
 
 struct CheckpointSettings {
   std::string file;     // --checkpoint, or --resume if there is no other

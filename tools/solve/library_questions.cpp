@@ -236,7 +236,7 @@ void Optimizing::run() {
     if (settings_.proof != nullptr && settings_.optimizing->best)
       best_.push_back(optimizer_->solution());
     take([&](Presenter& out, std::uint64_t number) {
-      out.solution(optimizer_->solution(), number);
+      out.solution({optimizer_->solution(), number});
     });
   }
   result_.outcome = optimizer_->outcome();
@@ -316,7 +316,7 @@ class Compiling final : public Question {
   void require_enough(const Natural& all) const;
   void sample(const dlx::SolutionSet& set);
   void print(const dlx::Solution& solution, std::uint64_t number) {
-    asker_.write([&](Presenter& out) { out.solution(solution, number); });
+    asker_.write([&](Presenter& out) { out.solution({solution, number}); });
     ++result_.printed;
   }
 

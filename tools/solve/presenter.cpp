@@ -22,6 +22,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+bool says_how_to_draw(const dlx::Directives& directives) {
+  return directives.find("puzzle") != nullptr || directives.find("board") != nullptr;
+}
+
 class Options final : public Presenter {
  public:
   explicit Options(std::ostream& out) : writer_(out) {}
@@ -29,15 +33,12 @@ class Options final : public Presenter {
     writer_.begin(question.instance, question.is_given_line, question.is_new_problem,
                   question.more_may_follow);
     writer_.about(question.about);
-    for (const char* key : {"puzzle", "board"})
-      if (question.instance.directives.find(key) != nullptr) can_be_drawn_ = true;
+    can_be_drawn_ = can_be_drawn_ || says_how_to_draw(question.instance.directives);
   }
-  void solution(const dlx::Solution& solution, std::uint64_t number) override {
+  void solution(const Found& found) override {
+    const auto& [solution, number, images] = found;
+    if (images != nullptr) return writer_.solution(solution, number, *images);
     writer_.solution(solution, number);
-  }
-  void class_of(const dlx::Solution& solution, std::uint64_t number,
-                const dlx::Natural& images) override {
-    writer_.solution(solution, number, images);
   }
   void end(const Result& result) override {
     const bool is_whole = result.outcome == dlx::Outcome::exhausted;
@@ -87,9 +88,9 @@ class Blocks : public Presenter {
 class Rows final : public Blocks {
  public:
   Rows(std::ostream& out, std::uint64_t base) : Blocks(out), base_(base) {}
-  void solution(const dlx::Solution& solution, std::uint64_t) override {
+  void solution(const Found& found) override {
     line_.clear();
-    for (const dlx::OptionId option : solution.options) {
+    for (const dlx::OptionId option : found.solution.options) {
       if (!line_.empty()) line_ += ' ';
       append_number(line_, dlx::number(option) - 1 + base_);
     }
@@ -139,15 +140,8 @@ class JsonLines final : public Presenter {
     ++question_;
   }
 
-  void solution(const dlx::Solution& solution, std::uint64_t number) override {
-    write(solution, number, nullptr);
-  }
-  void class_of(const dlx::Solution& solution, std::uint64_t number,
-                const dlx::Natural& images) override {
-    write(solution, number, &images);
-  }
-
-  void write(const dlx::Solution& solution, std::uint64_t number, const dlx::Natural* images) {
+  void solution(const Found& found) override {
+    const auto& [solution, number, images] = found;
     line_ = R"({"problem":)";
     append_number(line_, question_);
     append_number(line_ += R"(,"solution":)", number);
@@ -262,8 +256,7 @@ class PossibleAnswers final : public Presenter {
     given_ = question.searched.given;
     without_ = question.searched.without;
     about_ = question.about;
-    for (const char* key : {"puzzle", "board"})
-      if (question.instance.directives.find(key) != nullptr) can_be_drawn_ = true;
+    can_be_drawn_ = can_be_drawn_ || says_how_to_draw(question.instance.directives);
   }
   void end(const Result& result) override {
     const dlx::Possible& answer = *result.possible;

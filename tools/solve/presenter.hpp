@@ -49,6 +49,13 @@ struct Result {
   std::optional<dlx::Natural> in_all = {};     ///< the solutions in all classes, where known
 };
 
+/// A solution to be written.
+struct Found {
+  const dlx::Solution& solution;
+  std::uint64_t number = 1;
+  const dlx::Natural* images = nullptr;  ///< the size of the class that it stands for, if it does
+};
+
 /// All solutions of a result.
 [[nodiscard]] inline dlx::Natural solutions_of(const Result& result) {
   return result.counted ? *result.counted : dlx::Natural(result.solutions);
@@ -65,11 +72,7 @@ class Presenter {
  public:
   virtual ~Presenter() = default;
   virtual void begin(const PresentedInstance&) {}
-  virtual void solution(const dlx::Solution&, std::uint64_t) {}
-  /// A solution that stands for a class of so many.
-  virtual void class_of(const dlx::Solution& solution, std::uint64_t number, const dlx::Natural&) {
-    this->solution(solution, number);
-  }
+  virtual void solution(const Found&) {}
   virtual void event(const dlx::TraceEvent&) {}
   virtual void end(const Result&) {}
   virtual void finish() {}

@@ -4,7 +4,7 @@
 //     const auto question = solve::make_question(settings, asker);
 //     while (...) {                                    // instances of one problem or of several
 //       question->prepare({instance, number, is_new_problem});
-//       const solve::Result result = question->answer();      // solutions go to asker.solution()
+//       const solve::Result result = question->answer();      // solutions go to asker.write()
 //     }
 //
 // There are two kinds of askers: a Solver asks about each problem of a stream, answer_part() about

@@ -163,7 +163,7 @@ void Listing::run() {
 }
 
 bool Listing::take_found() {
-  take([&](Presenter& out, std::uint64_t number) { out.solution(solution(), number); });
+  take([&](Presenter& out, std::uint64_t number) { out.solution({solution(), number}); });
   return true;
 }
 

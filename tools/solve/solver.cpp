@@ -159,9 +159,10 @@ class Solver : private Asker {
     std::cerr << question_->stats_text(number_, seconds());
   }
 
-  // The question can go on in a later run.
+  // The question has no answer yet, and a later run can go on with it.
   [[nodiscard]] bool is_kept(const Result& result) const {
-    return checkpointed_ != nullptr && can_go_on(result.outcome);
+    return checkpointed_ != nullptr && result.outcome != Outcome::exhausted &&
+           result.outcome != Outcome::solution_limit;
   }
 
   // Signals outrank limits, limits outrank -e.

@@ -218,7 +218,7 @@ void ClassListing::list() {
 // It returns false when there are as many as were asked for.
 bool ClassListing::take_class(const SolutionClass& found) {
   take([&](Presenter& out, std::uint64_t number) {
-    out.class_of(found.representative, number, found.images);
+    out.solution({found.representative, number, &found.images});
   });
   *result_.in_all += found.images;
   if (result_.solutions != settings_.most_classes) return true;
