@@ -2,9 +2,7 @@
 #include "cli/signals.hpp"
 #include "cli/tool.hpp"
 #include "problems/problem_input.hpp"
-#include "solve/answering.hpp"
-#include "solve/arguments.hpp"
-#include "solve/solver.hpp"
+#include "solve/runs.hpp"
 
 #include <optional>
 

@@ -1,7 +1,5 @@
 // A part is answered piece by piece, each by the question that was split: a search, or for cubes a
 // count or an optimisation that is repeated if it was stopped.
-#include "solve/answering.hpp"
-
 #include "cli/files.hpp"
 #include "cli/progress.hpp"
 #include "cli/signals.hpp"
@@ -9,6 +7,7 @@
 #include "parts/campaign.hpp"
 #include "parts/list_file.hpp"
 #include "solve/question.hpp"
+#include "solve/runs.hpp"
 
 #include <dlx/error.hpp>
 

@@ -1,10 +1,9 @@
 // The whole run is looked after here while a question is at work: signals, progress, waiting
 // output, its limit, checkpoints.
-#include "solve/solver.hpp"
-
 #include "cli/progress.hpp"
 #include "cli/signals.hpp"
 #include "solve/hopeless.hpp"
+#include "solve/runs.hpp"
 
 #include <algorithm>
 #include <iostream>
