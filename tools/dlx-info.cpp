@@ -113,12 +113,6 @@ class Informer {
     }
   }
 
-  [[nodiscard]] dlx::SearchOptions search_options() const {
-    dlx::SearchOptions options;
-    options.engine = options_.engine;
-    return options;
-  }
-
   cli::Session& session_;
   bool is_json_;
   problems::SymmetryArguments symmetry_;
