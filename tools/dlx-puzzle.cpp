@@ -5,10 +5,8 @@
 #include "cli/values.hpp"
 #include "problems/problem_input.hpp"
 #include "puzzle/arguments.hpp"
-#include "puzzle/composing.hpp"
-#include "puzzle/explaining.hpp"
 #include "puzzle/histogram.hpp"
-#include "puzzle/making.hpp"
+#include "puzzle/runs.hpp"
 
 #include <dlx/make/explain.hpp>
 #include <dlx/make/rating.hpp>

@@ -1,13 +1,12 @@
 // A solution is drawn, and with it a pool of constraints that it keeps. Blocks of the pool are
 // taken away in random order as long as no other solution appears; a block that cannot go is halved
 // (QuickXplain, as for givens). Each search has a limit of nodes, behind which the block stays.
-#include "puzzle/composing.hpp"
-
 #include "cli/stop_on_signal.hpp"
 #include "problems/problem_input.hpp"
 #include "problems/problem_output.hpp"
 #include "problems/values.hpp"
 #include "puzzle/histogram.hpp"
+#include "puzzle/runs.hpp"
 
 #include <dlx/board/kinds.hpp>
 #include <dlx/make/explain.hpp>

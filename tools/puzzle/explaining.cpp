@@ -1,9 +1,8 @@
 // Steps as text, as JSON, or as `| @step` lines of a problem stream.
-#include "puzzle/explaining.hpp"
-
 #include "cli/stop_on_signal.hpp"
 #include "problems/problem_input.hpp"
 #include "problems/problem_output.hpp"
+#include "puzzle/runs.hpp"
 
 #include <dlx/make/explain.hpp>
 #include <dlx/text.hpp>

@@ -1,6 +1,4 @@
 // The base is written with its first puzzle, so that a problem without puzzles leaves nothing.
-#include "puzzle/making.hpp"
-
 #include "cli/stop_on_signal.hpp"
 #include "cli/system.hpp"
 #include "problems/problem_input.hpp"
@@ -8,6 +6,7 @@
 #include "problems/values.hpp"
 #include "puzzle/histogram.hpp"
 #include "puzzle/proofs.hpp"
+#include "puzzle/runs.hpp"
 
 #include <dlx/check.hpp>
 #include <dlx/text.hpp>
