@@ -7,6 +7,7 @@
 #include "cli/values.hpp"
 #include "problems/answers.hpp"
 #include "problems/problem_input.hpp"
+#include "problems/values.hpp"
 #include "show/heat.hpp"
 #include "show/line_sink.hpp"
 #include "show/reader.hpp"
@@ -56,8 +57,8 @@ struct Arguments {
   std::string about, paper, title, problem;
   problems::AnswerSettings answers;
   cli::Whole margin{15};
-  cli::Extent layout;
-  cli::Whole limit, most{1000}, step;
+  std::optional<cli::Extent> layout;
+  std::optional<cli::Whole> limit, most, step;
   cli::Limits limits;
 };
 
@@ -71,13 +72,13 @@ void declare(po::options_description& options, Arguments& given) {
       ("play", po::bool_switch(&given.play), "of problems: a page to play, in one file")        //
       ("format", po::value(&given.format)->value_name("F"),
        "text; sudokus line, grid, hodoku, ...; url; id; ipuz")  //
-      ("layout", po::value(&given.layout)->value_name("RxC"),
+      ("layout", cli::into(given.layout)->value_name("RxC"),
        "sheets of R rows of C pictures")  //
       ("paper", po::value(&given.paper)->value_name("SIZE"),
        "pages of a4 or letter, pictures made to fit")  //
       ("booklet", po::bool_switch(&given.booklet),
-       "puzzles on pages, solutions behind them")                                         //
-      ("limit,n", po::value(&given.limit)->value_name("N"), "only the first N pictures")  //
+       "puzzles on pages, solutions behind them")                                        //
+      ("limit,n", cli::into(given.limit)->value_name("N"), "only the first N pictures")  //
       ("unsolved", po::bool_switch(&given.unsolved),
        "of solutions: the puzzles alone, with what is given")  //
       ("with-solutions", po::bool_switch(&given.with_solutions),
@@ -118,9 +119,9 @@ void declare_details(po::options_description& options, Arguments& given) {
        "text: box drawing lines, whatever the locale says")                             //
       ("color", po::bool_switch(&given.color), "text: colors even without a terminal")  //
       ("lang", po::value(&given.language)->value_name("L"),
-       "words in English (en) or French (fr)")                            //
-      ("step", po::value(&given.step)->value_name("K"), "after K steps")  //
-      ("max", po::value(&given.most)->value_name("N"),
+       "words in English (en) or French (fr)")                           //
+      ("step", cli::into(given.step)->value_name("K"), "after K steps")  //
+      ("max", cli::into(given.most)->value_name("N"),
        "refuse more pictures on sheets and PDF (1000) or HTML (100000), nodes of a tree (400), "
        "entries of a matrix (2500)");
 }
@@ -254,13 +255,13 @@ std::optional<show::Paper> paper_of(const cli::Tool& tool, const Arguments& give
 show::Settings settings_of(const cli::Tool& tool, const Arguments& given, cli::Session& session) {
   show::Settings settings;
   settings.format = format_of(given);
-  if (tool.given("layout")) settings.layout = given.layout;
+  settings.layout = given.layout;
   settings.title = given.title;
   settings.paper = paper_of(tool, given, settings.format);
   settings.may_grow = given.booklet && !settings.layout;
   if (settings.may_grow) settings.layout = cli::Extent{2, 2};
-  settings.most = given.most.value;
-  if (settings.format == Format::html && !tool.given("max")) settings.most = 100'000;
+  settings.most = settings.format == Format::html ? 100'000 : 1000;
+  if (given.most) settings.most = given.most->value;
   if (given.tree) settings.thing = &show::Words::tree;
   if (given.matrix) settings.thing = &show::Words::matrix;
   if (given.links) settings.thing = &show::Words::step;
@@ -341,11 +342,11 @@ void write_learned(show::Traces& traces, const show::Settings& settings, cli::Se
 }
 
 // The searches of the traces, up to `limit` of them.
-void show_traces(const cli::Tool& tool, const Arguments& given, const show::Settings& settings,
+void show_traces(const Arguments& given, const show::Settings& settings,
                  std::optional<std::uint64_t> limit, show::Sink& sink, cli::Session& session) {
   show::TraceView view{given.matrix, {}, {}, "--max", {given.limits.items, given.limits.options}};
-  if (tool.given("step")) view.step = given.step.value;
-  if (tool.given("max")) view.limit = given.most.value;
+  if (given.step) view.step = given.step->value;
+  if (given.most) view.limit = given.most->value;
   view.is_links = given.links;
   view.searches = given.animate;
   view.most_steps = settings.most;
@@ -386,17 +387,6 @@ void show_traces(const cli::Tool& tool, const Arguments& given, const show::Sett
   if (!is_page_written) sink.finish();
 }
 
-// The keys of --about, one by one.
-std::vector<std::string> about_keys(const std::string& text) {
-  std::vector<std::string> keys;
-  for (std::size_t from = 0; from < text.size();) {
-    const std::size_t to = std::min(text.find(',', from), text.size());
-    if (to > from) keys.push_back(text.substr(from, to - from));
-    from = to + 1;
-  }
-  return keys;
-}
-
 void show_solutions(const Arguments& given, const dlx::board::Kind* kind,
                     std::optional<std::uint64_t> limit, show::Sink& sink, cli::Session& session,
                     const show::Settings& settings) {
@@ -407,7 +397,8 @@ void show_solutions(const Arguments& given, const dlx::board::Kind* kind,
   options.limit = limit;
   options.most_solutions = settings.most;
   options.several = given.files.size() > 1;
-  options.about = about_keys(given.about);
+  const auto keys = problems::words_of(given.about, ",");
+  options.about.assign(keys.begin(), keys.end());
   options.language = settings.language;
   options.has_levels = given.booklet && std::find(options.about.begin(), options.about.end(),
                                                   "level") == options.about.end();
@@ -469,7 +460,7 @@ int main(int argc, char** argv) {
     const show::Settings settings = settings_of(tool, given, session);
     const auto* const kind = dlx::board::kind_from_word(given.kind);  // null: as the stream says
     std::optional<std::uint64_t> limit;
-    if (tool.given("limit")) limit = given.limit.value;
+    if (given.limit) limit = given.limit->value;
     if (is_whole(settings.format)) session.output().hold();
     const auto sink = make_sink(settings, session.out());
     if (!given.heat.empty()) {
@@ -480,7 +471,7 @@ int main(int argc, char** argv) {
         return true;
       });
     } else if (given.tree || given.matrix || given.links) {
-      show_traces(tool, given, settings, limit, *sink, session);
+      show_traces(given, settings, limit, *sink, session);
     } else {
       show_solutions(given, kind, limit, *sink, session, settings);
     }
