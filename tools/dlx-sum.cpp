@@ -82,8 +82,7 @@ std::vector<dlx::Solution> best_of(const CollectedAnswers& collected, const dlx:
 // Two solutions decide, whatever is missing.
 Result result_of(const CollectedAnswers& collected) {
   Result result;
-  result.counted = collected.found();
-  result.solutions = solve::fitting(collected.found());
+  result.solutions = collected.found();
   result.nodes = collected.effort().nodes;
   result.outcome = collected.outcome();
   return result;
@@ -104,7 +103,6 @@ void present(const CollectedAnswers& collected, const Arguments& given, cli::Ses
   if (split.goal == SplitOptions::Goal::best) {
     const auto best = best_of(collected, asked.instance.problem);
     std::for_each(best.begin(), best.end(), show);
-    result.counted = best.size();
     result.solutions = best.size();
   } else if (split.goal == SplitOptions::Goal::list) {
     collected.each_solution(

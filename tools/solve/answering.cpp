@@ -274,7 +274,7 @@ class PartRun : private Asker, private Presenter {
 
   void end_piece(const Result& result) {
     if (proof_) (void)question_->prove();
-    answer_.found += solutions_of(result);
+    answer_.found += result.solutions;
     add_effort(answer_);
     for (const dlx::Solution& solution : found_) list_.add(number_, solution);
     queue_ = rest_with({});

@@ -48,8 +48,7 @@ class Counting final : public Question {
     start(settings_.search.engine);
     dlx::Count count = counted();
     result_.outcome = count.outcome;
-    result_.counted = count.value;
-    result_.solutions = fitting(count.value);
+    result_.solutions = std::move(count.value);
     statistics_ = std::move(count.statistics);
   }
 
@@ -346,8 +345,7 @@ void Compiling::run() {
   result_.outcome = compilation_.outcome;
   if (!compilation_.set) return;
   const dlx::SolutionSet& set = *compilation_.set;
-  result_.counted = set.count();
-  result_.solutions = fitting(set.count());
+  result_.solutions = set.count();
   result_.is_sample = asked_.sample.has_value();
   if (asked_.marginals) result_.marginals = set.marginals();
   if (asked_.sample) sample(set);

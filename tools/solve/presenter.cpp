@@ -42,12 +42,11 @@ class Options final : public Presenter {
   }
   void end(const Result& result) override {
     const bool is_whole = result.outcome == dlx::Outcome::exhausted;
-    if (result.is_sample && is_whole)
-      return writer_.end_sample(solutions_of(result), result.printed);
+    if (result.is_sample && is_whole) return writer_.end_sample(result.solutions, result.printed);
     if (result.up_to_symmetry)
-      return writer_.end_classes(solutions_of(result), result.in_all.value_or(dlx::Natural()),
+      return writer_.end_classes(result.solutions, result.in_all.value_or(dlx::Natural()),
                                  result.printed, result.outcome);
-    writer_.end(solutions_of(result), result.printed, result.outcome);
+    writer_.end(result.solutions, result.printed, result.outcome);
   }
   void finish() override { writer_.finish(); }
   [[nodiscard]] bool can_be_drawn() const noexcept override { return can_be_drawn_; }
@@ -166,7 +165,7 @@ class JsonLines final : public Presenter {
     } else if (content_ == Content::possible) {
       add_possible(line, *result.possible);
     } else {
-      line["solutions"] = solutions_of(result).to_string();
+      line["solutions"] = result.solutions.to_string();
       if (result.up_to_symmetry && result.in_all && result.outcome == dlx::Outcome::exhausted)
         line["in_all"] = result.in_all->to_string();
       if (content_ == Content::marginals) line["marginals"] = marginals_of(result);
@@ -239,7 +238,7 @@ class Marginals final : public Blocks {
   }
   void end(const Result& result) override {
     tell_stop(result.outcome);
-    problems::write_marginals(out_, problem_, result.marginals, solutions_of(result));
+    problems::write_marginals(out_, problem_, result.marginals, result.solutions);
   }
 
  private:
@@ -314,7 +313,7 @@ class Trace final : public Presenter {
   }
   void event(const dlx::TraceEvent& event) override { writer_.event(event); }
   void end(const Result& result) override {
-    writer_.end({result.solutions, result.nodes, result.outcome});
+    writer_.end({fitting(result.solutions), result.nodes, result.outcome});
   }
   void finish() override { writer_.finish(); }
 
@@ -325,7 +324,7 @@ class Trace final : public Presenter {
 std::string count_line(const Result& result) {
   const bool exact = result.outcome == dlx::Outcome::exhausted;
   const std::string part = result.part.empty() ? "" : " part " + result.part;
-  return (exact ? "" : ">=") + solutions_of(result).to_string() + part;
+  return (exact ? "" : ">=") + result.solutions.to_string() + part;
 }
 
 std::string stopped_text(dlx::Outcome outcome) {

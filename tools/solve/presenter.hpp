@@ -33,8 +33,7 @@ struct PresentedInstance {
 
 /// The result of a question, all of it found or not.
 struct Result {
-  std::uint64_t solutions = 0;               ///< of more than 64 bits: the largest there is
-  std::optional<dlx::Natural> counted = {};  ///< all, where more than 64 bits are possible
+  dlx::Natural solutions = {};
   std::uint64_t printed = 0;
   std::uint64_t nodes = 0;  ///< of a trace
   dlx::Outcome outcome = dlx::Outcome::exhausted;
@@ -55,11 +54,6 @@ struct Found {
   std::uint64_t number = 1;
   const dlx::Natural* images = nullptr;  ///< the size of the class that it stands for, if it does
 };
-
-/// All solutions of a result.
-[[nodiscard]] inline dlx::Natural solutions_of(const Result& result) {
-  return result.counted ? *result.counted : dlx::Natural(result.solutions);
-}
 
 /// The number, or the largest of 64 bits.
 [[nodiscard]] inline std::uint64_t fitting(const dlx::Natural& number) noexcept {

@@ -83,7 +83,7 @@ void ProofFile::end(const dlx::Instance& instance, const Result& result,
   if (is_whole && effort.engine == "frontier") {
     begin(instance.problem);
     marks_.order(effort.items);
-    claim.solutions = solutions_of(result);
+    claim.solutions = result.solutions;
   } else if (!is_whole) {
     marks_.stop();
   }

@@ -17,6 +17,7 @@ using dlx::Outcome;
 
 void Question::prepare(const Task& task) {
   result_ = {};
+  taken_ = 0;
   instance_ = &task.instance;
   if (settings_.proof != nullptr) settings_.proof->begin(instance_->problem);
   set_up(task);
@@ -29,6 +30,7 @@ const Result& Question::answer() {
   } catch (const cli::OutputLimit&) {
     result_.outcome = Outcome::output_limit;
   }
+  if (taken_ > 0) result_.solutions = taken_;
   if (result_.outcome == Outcome::interrupted)
     result_.outcome = problems::signal_outcome().value_or(Outcome::interrupted);
   return result_;
@@ -90,7 +92,7 @@ std::string Question::stats_text(std::uint64_t number, double seconds) const {
   if (effort.branch) text << "  branch     " << dlx::name(*effort.branch) << '\n';
   text << "  outcome    " << dlx::word(result_.outcome) << '\n'
        << "  solutions  "
-       << (effort.branch ? dlx::Natural(statistics.solutions) : solutions_of(result_)).to_string()
+       << (effort.branch ? dlx::Natural(statistics.solutions) : result_.solutions).to_string()
        << '\n';
   if (effort.bound) text << "  bound      " << *effort.bound << " at the root\n";
   text << "  nodes      " << statistics.nodes << '\n';

@@ -158,12 +158,12 @@ class Question {
   /// `show(presenter, number)`.
   template <class Show>
   void take(Show show) {
-    const std::uint64_t number = result_.solutions + 1;
+    const std::uint64_t number = taken_ + 1;
     if (result_.printed < settings_.print && number % settings_.every == 0) {
       asker_.write([&](Presenter& out) { show(out, number); });
       ++result_.printed;
     }
-    result_.solutions = number;
+    taken_ = number;
   }
 
   /// The options of a call into the library that takes long: engine and limits as asked, and a
@@ -197,6 +197,7 @@ class Question {
   Asker& asker_;
   const dlx::Instance* instance_ = nullptr;  // of the task
   Result result_;
+  std::uint64_t taken_ = 0;  // the solutions of this and earlier runs, where they are taken
   dlx::Progress progress_;
 
  private:

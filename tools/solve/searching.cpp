@@ -91,7 +91,6 @@ void Searching::prepare_problem(const dlx::Prepared& prepared) {
 
 void Searching::go_on(const Task& task) try {
   before_ = *task.from;
-  result_.solutions = fitting(before_.solutions);
   result_.printed = before_.printed;
   if (!settings_.search.unordered) require_in_order(before_.positions, *search_);
   search_->restart_at(before_.positions);
@@ -154,6 +153,11 @@ Effort Searching::effort() const {
 
 // --- What a search is good for ---
 
+void Listing::set_up(const Task& task) {
+  Searching::set_up(task);
+  taken_ = fitting(before_.solutions);
+}
+
 void Listing::run() {
   if (waiting_ && !take_found()) return;
   waiting_.reset();
@@ -179,7 +183,7 @@ class Tracing final : public Searching {
     return [this](const dlx::TraceEvent& event) {
       asker_.write([&](Presenter& out) { out.event(event); });
       if (result_.nodes == 0 || event.kind == dlx::TraceEvent::EventKind::option) ++result_.nodes;
-      if (event.kind == dlx::TraceEvent::EventKind::solution) ++result_.solutions;
+      if (event.kind == dlx::TraceEvent::EventKind::solution) result_.solutions += 1;
     };
   }
 
@@ -199,8 +203,7 @@ class SearchCount final : public Searching {
  protected:
   void run() override {
     while (!has_ended()) search_->run_within(slice);
-    result_.counted = found();
-    result_.solutions = fitting(*result_.counted);
+    result_.solutions = found();
   }
   [[nodiscard]] dlx::Natural found() const override {
     return before_.solutions + search_->statistics().solutions;

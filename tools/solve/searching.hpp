@@ -30,7 +30,7 @@ class Searching : public Question {
   /// It is asked before each slice.
   bool has_ended();
   /// Those found, by earlier runs and this one.
-  [[nodiscard]] virtual dlx::Natural found() const { return dlx::Natural(result_.solutions); }
+  [[nodiscard]] virtual dlx::Natural found() const { return taken_; }
   /// A search for a trace has an observer of its own.
   virtual dlx::TraceObserver observer() { return settings_.search.observer; }
   [[nodiscard]] std::uint64_t nodes() const { return before_.nodes + search_->statistics().nodes; }
@@ -51,6 +51,7 @@ class Listing : public Searching {
   using Searching::Searching;
 
  protected:
+  void set_up(const Task& task) override;
   void run() override;
   /// Takes the solution found; false if that was the last one wanted.
   virtual bool take_found();

@@ -98,8 +98,7 @@ class ClassCount final : public Question {
     counted_ = count();
     result_.up_to_symmetry = true;
     result_.outcome = counted_.outcome;
-    result_.counted = counted_.classes;
-    result_.solutions = fitting(counted_.classes);
+    result_.solutions = counted_.classes;
     result_.in_all = counted_.solutions;
   }
 
@@ -193,7 +192,7 @@ void ClassListing::require_whole(const Task& task) const {
 void ClassListing::run() {
   result_.up_to_symmetry = true;
   result_.in_all = before_.images;
-  if (settings_.most_classes && *settings_.most_classes <= result_.solutions) {
+  if (settings_.most_classes && *settings_.most_classes <= taken_) {
     result_.outcome = Outcome::solution_limit;
   } else if (!group_) {
     result_.outcome = outcome_without_group(settings_.search.limits);
@@ -221,7 +220,7 @@ bool ClassListing::take_class(const SolutionClass& found) {
     out.solution({found.representative, number, &found.images});
   });
   *result_.in_all += found.images;
-  if (result_.solutions != settings_.most_classes) return true;
+  if (taken_ != settings_.most_classes) return true;
   result_.outcome = Outcome::solution_limit;
   return false;
 }
@@ -234,7 +233,7 @@ void ClassListing::audit() {
   const auto now = std::chrono::steady_clock::now();
   const auto deadline = now + (now - start_) + least;
   how.limits.deadline = std::min(how.limits.deadline.value_or(deadline), deadline);
-  audited_ = dlx::audit_classes(*group_, result_.solutions, result_.in_all.value(), how);
+  audited_ = dlx::audit_classes(*group_, taken_, result_.in_all.value(), how);
 }
 
 // The marks are those of counts, not of the search for one solution of each class.
@@ -246,7 +245,7 @@ bool ClassListing::prove() {
   if (fixed_ && counted.outcome == Outcome::exhausted)
     counted = count_kinds(proof, *fixed_, count_options());
   if (counted.outcome == Outcome::exhausted && counted.classes != result_.solutions)
-    throw std::logic_error("internal error: classes listed " + std::to_string(result_.solutions) +
+    throw std::logic_error("internal error: classes listed " + std::to_string(taken_) +
                            ", counted " + counted.classes.to_string());
   return end_proof(proof, *instance_, fixed_, counted);
 }
