@@ -135,22 +135,17 @@ void CheckpointedRun::answered(bool negative) {
 
 // Saving
 
-Checkpoint CheckpointedRun::state() {
-  return {settings_.options, answered_, digest_.text(), negative_, false, output_.mark(), {}};
+Checkpoint CheckpointedRun::state(std::optional<Work> work) {
+  return {settings_.options, answered_,      digest_.text(), negative_, false,
+          output_.mark(),    std::move(work)};
 }
 
 void CheckpointedRun::save_if_due(const std::function<Work()>& work) {
-  schedule_.if_due([&] {
-    Checkpoint checkpoint = state();
-    checkpoint.work = work();
-    try_to_write(checkpoint);
-  });
+  schedule_.if_due([&] { try_to_write(state(work())); });
 }
 
 void CheckpointedRun::save_last(std::optional<Work> work) {
-  Checkpoint checkpoint = state();
-  checkpoint.work = std::move(work);
-  write(checkpoint);
+  write(state(std::move(work)));
   session_.warn("to go on: --resume " + settings_.file);
 }
 

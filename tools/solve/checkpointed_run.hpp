@@ -72,7 +72,7 @@ class CheckpointedRun {
   [[nodiscard]] std::unique_ptr<cli::LockedFile> locked_file() const;
   void require_digest() const;
   void open();
-  [[nodiscard]] Checkpoint state();
+  [[nodiscard]] Checkpoint state(std::optional<Work> work = {});
   void write(const Checkpoint& checkpoint);
   void try_to_write(const Checkpoint& checkpoint);
 
