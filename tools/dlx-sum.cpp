@@ -183,7 +183,7 @@ int status_of(const CollectedAnswers& collected, const Result& result) {
 
 using OptionIds = std::vector<dlx::OptionId>;
 
-std::ifstream open(const std::string& path) {
+std::ifstream opened(const std::string& path) {
   std::ifstream in(cli::system::path_of(path), std::ios::binary);
   if (!in) throw cli::IoError(path + ": cannot be read");
   return in;
@@ -218,7 +218,7 @@ class JoinedProof {
 
   // Reads where the proofs of a task's file are.
   void read(const std::string& path) {
-    std::ifstream in = open(path);
+    std::ifstream in = opened(path);
     for (std::string line; std::getline(in, line);) {
       if (line != "dlx-proof 1") fail(path);
       Leaf leaf = read_head(in, path);
@@ -281,7 +281,7 @@ class JoinedProof {
   }
 
   static void copy(solve::ProofFile& proof, const Leaf& leaf) {
-    std::ifstream in = open(leaf.path);
+    std::ifstream in = opened(leaf.path);
     in.seekg(leaf.from);
     std::vector<char> buffer(std::size_t{1} << 16U);
     for (std::streamoff left = leaf.end - leaf.from; left > 0; left -= in.gcount()) {
