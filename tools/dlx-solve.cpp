@@ -26,11 +26,11 @@ constexpr cli::About about{
 };
 
 // One name for an engine from here on: in checkpoints, too.
-void rename_engine(Arguments& given, const cli::Session& session) {
-  const std::string current(dlx::current_engine_name(given.engine));
-  if (current == given.engine) return;
-  session.warn("engine '" + given.engine + "' is deprecated: use '" + current + "'");
-  given.engine = current;
+void rename_engine(std::string& engine, const cli::Session& session) {
+  const std::string current(dlx::current_engine_name(engine));
+  if (current == engine) return;
+  session.warn("engine '" + engine + "' is deprecated: use '" + current + "'");
+  engine = current;
 }
 
 std::shared_ptr<const dlx::OptionDiagram> read_diagram(const Arguments& given,
@@ -80,7 +80,7 @@ int main(int argc, char** argv) {
     return given.has_checkpoint() ? cli::Placement::in_place : cli::Placement::when_complete;
   });
   return tool.run(argc, argv, [&](cli::Session& session) {
-    rename_engine(given, session);
+    rename_engine(settings.search.engine, session);
     solve::fill(settings, given);
     if (!given.answer.empty()) return solve::answer_part(given, settings, session);
     return solve_all(given, settings, session);

@@ -29,8 +29,8 @@ void declare_everyday(po::options_description& options, Arguments& given, Settin
       ("possible", po::bool_switch(&given.possible),
        "of each option: is it in every solution, in some or in none")  //
       ("estimate", po::bool_switch(&given.estimate),
-       "no search: expected nodes and solutions, with standard errors")                //
-      ("engine", po::value(&given.engine)->value_name("NAME"), engine_help().c_str())  //
+       "no search: expected nodes and solutions, with standard errors")                          //
+      ("engine", po::value(&settings.search.engine)->value_name("NAME"), engine_help().c_str())  //
       ("jobs,j", po::value(&given.jobs)->value_name("N"),
        "search with N threads, 0: one for each core; the output is the same")                   //
       ("format", po::value(&given.format)->value_name("F"), "options, rows (numbers) or json")  //
@@ -91,7 +91,7 @@ void declare_search(po::options_description& options, Arguments& given, Settings
        "random probes (default: what a second allows)")  //
       ("counts", into(settings.possible_counts)->value_name("K"),
        "with --possible: how many solutions have each option, up to K")  //
-      ("unordered", po::bool_switch(&given.unordered),
+      ("unordered", po::bool_switch(&settings.search.unordered),
        "with -j, solutions as they come")  //
       ("order", po::value(&settings.order)->value_name("NAME"),
        "of the items, for frontier: auto, greedy, file, cuthill, breadth, or these "
@@ -151,7 +151,7 @@ void describe_values(cli::Help& help) {
 std::string options_text(const Arguments& given, const Settings& settings) {
   std::ostringstream text;
   text << (given.count ? "--count" : given.unique ? "--unique" : "--format " + given.format);
-  text << " --base " << given.base.value << " --engine " << given.engine << " --branch "
+  text << " --base " << given.base.value << " --engine " << settings.search.engine << " --branch "
        << dlx::name(settings.search.branch);
   if (given.plain) text << " --plain";
   if (given.limit) text << " --limit " << given.limit->value;
@@ -184,18 +184,15 @@ dlx::Limits limits_of(const Arguments& given, const Settings& settings) {
   return limits;
 }
 
-dlx::SearchOptions search_options(const Arguments& given, const Settings& settings) {
-  dlx::SearchOptions options;
-  options.engine = given.engine;
+void fill_search(Settings& settings, const Arguments& given) {
+  dlx::SearchOptions& options = settings.search;
   options.branch = dlx::branch_from_name(given.branch.value_or("mrv")).value();
-  options.unordered = given.unordered;
   options.seed = number(given.seed);
   options.limits = limits_of(given, settings);
   // Any two will do, as only their number is told.
   const bool any_two = given.unique || (given.count && options.limits.solutions == 2U);
   if (any_two || options.limits.solutions == 1U) options.purpose = dlx::Purpose::any;
   options.restarts = !given.has_checkpoint() && !settings.part && !given.every;
-  return options;
 }
 
 dlx::OptimizeOptions optimize_options(const CostArguments& costs) {
@@ -223,9 +220,10 @@ bool is_counted(const Arguments& given, const Settings& settings) {
   if (!given.count || given.costs.are_asked() || given.limit || given.node_limit) return false;
   if (given.branch || settings.part || given.has_checkpoint() || given.random) return false;
   const auto engines = dlx::counting_engines();
-  return given.engine == "auto" ||
+  const std::string& asked = settings.search.engine;
+  return asked == "auto" ||
          std::any_of(engines.begin(), engines.end(),
-                     [&](const dlx::EngineInfo& info) { return info.name == given.engine; });
+                     [&](const dlx::EngineInfo& info) { return info.name == asked; });
 }
 
 // The search visits more solutions than classes: the limit is not its own.
@@ -252,7 +250,7 @@ void declare(cli::Help& help, Arguments& given, Settings& settings) {
 }
 
 void fill(Settings& settings, const Arguments& given) {
-  settings.search = search_options(given, settings);
+  fill_search(settings, given);
   settings.counting = is_counted(given, settings);
   if (given.costs.are_asked()) settings.optimizing = optimize_options(given.costs);
   if (settings.symmetry.asked) fill_symmetry(settings);

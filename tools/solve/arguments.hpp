@@ -25,11 +25,11 @@ namespace solve {
 struct Arguments {
   std::vector<std::string> files;
   bool count = false, unique = false, trace = false, estimate = false, random = false,
-       plain = false, unordered = false, possible = false;
+       plain = false, possible = false;
   std::optional<cli::Whole> limit, print, every, seed, node_limit;
   cli::Whole jobs{1};
   std::optional<cli::Duration> timeout;
-  std::string engine = "auto", format = "options";
+  std::string format = "options";
   std::optional<std::string> branch;
   std::optional<cli::Bytes> max_output;
   cli::Whole base{1};
