@@ -178,7 +178,7 @@ void SearchCounter::refine_estimate(std::uint64_t effort) {
   } catch (const matrix::Stopped&) {
     return;
   }
-  probing_->run(tuning::enough_probes, 2 * effort,
+  probing_->run(std::numeric_limits<std::uint64_t>::max(), 2 * effort,
                 [this](std::uint64_t) { return !stop_condition_.stops(*this); });
 }
 

@@ -84,8 +84,6 @@ inline constexpr double early_mask_share = 0.25;
 /// Factor, above 1: a search whose probes proved too low is taken to have so many times the nodes
 /// so far ahead.
 inline constexpr double unknown_rest = 4;
-/// Probes, at least 1: an estimate by more is not much better.
-inline constexpr std::uint64_t enough_probes = 2000;
 /// Entries in a unit of effort, at least 1: what is built before the first probe.
 inline constexpr std::uint64_t entries_per_effort = 5;
 
