@@ -99,8 +99,8 @@ void BetterOrders::pause(const Standing& standing, const Accept& accept) {
 // once the searches have had many times what that takes, sooner if these are hopeless.
 std::uint64_t BetterOrders::due_of_trees_along(const Standing& standing) const {
   if (has_tree_ || !trees_) return never;
-  const double divisor = standing.ahead > tuning::hopeless_effort ? tuning::hopeless_divisor
-                                                                  : tuning::order_effort_divisor;
+  const bool is_hopeless = standing.ahead > std::exp2(tuning::hopeless_bits);
+  const double divisor = is_hopeless ? tuning::hopeless_divisor : tuning::order_effort_divisor;
   const double due = divisor * effort_along(known_().size());
   return due < largest_due ? std::max(standing.spent, static_cast<std::uint64_t>(due)) : never;
 }
@@ -111,8 +111,7 @@ double BetterOrders::effort_along(std::size_t lines) const {
 // One that is hopeless is not sought.
 void BetterOrders::seek_tree(const Standing& standing, const Accept& accept) {
   tree_steps_ = steps_now(standing);
-  const double most_bits =
-      std::min(standing.width - tuning::tree_gain, std::log2(tuning::hopeless_effort));
+  const double most_bits = std::min(standing.width - tuning::tree_gain, tuning::hopeless_bits);
   if (auto tree = matrix::tree_order(matrix_, {most_bits, tree_steps_}, poll_))
     has_tree_ = accept(std::move(*tree), tuning::tree_gain) && trees_;
 }

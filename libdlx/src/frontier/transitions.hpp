@@ -26,7 +26,8 @@ class Transitions {
   /// written where place_for_key() says; the target's level; and the option's place in the
   /// encoding. False as soon as take() returns false.
   template <class PlaceForKey, class Take>
-  [[gnu::always_inline]] bool each(std::size_t level, const Word* state, PlaceForKey place_for_key, Take take) const {
+  [[gnu::always_inline]] bool each(std::size_t level, const Word* state, PlaceForKey place_for_key,
+                                   Take take) const {
     const std::size_t end = encoding_.first(level + 1);
     std::size_t place = encoding_.first(level);
     const Word* test = encoding_.test(place);

@@ -131,7 +131,7 @@ class FrontierTrials final : public matrix::ResumableEngine<typename Semiring::R
     const bool alone =
         candidates_.size() == 1 && candidates_[0].spent >= tuning::effort_before_estimate;
     if (alone || spent_ >= tuning::effort_before_moves) return least;
-    return least > tuning::hopeless_effort ? least : 0;
+    return least > std::exp2(tuning::hopeless_bits) ? least : 0;
   }
   /// An order that had all the memory did not do with it; worse ones may still be tried.
   [[nodiscard]] bool has_failed() const noexcept { return has_failed_; }

@@ -22,8 +22,9 @@ inline constexpr std::uint64_t encoding_effort = 8;
 /// Effort for each entry of the matrix: what encodings of several orders take. An order that takes
 /// less by its widths is not compared.
 inline constexpr double trial_effort = 32;
-/// Effort: an estimate by states above this is told at once, as it can only rise.
-inline constexpr double hopeless_effort = 1e12;
+/// Bits of effort: an estimate by states above this is told at once, as it can only rise; a tree of
+/// such a width is not sought.
+inline constexpr double hopeless_bits = 40;
 /// Options of a state, at least 0: what it costs besides those of its level.
 inline constexpr double options_besides = 4;
 /// Bits, at least 0: an order so much wider than the narrowest one waits in the reserve.
@@ -124,7 +125,5 @@ inline constexpr double products_of_pair = 16;
 inline constexpr std::size_t values_at_once = 1U << 15U;
 /// Bits, at least 0: groups are dense if they tell no more bits than their number has, and so many.
 inline constexpr std::size_t bits_of_dense_groups = 2;
-/// Buckets of groups, at least 1, that take as long to be looked at as a pair to be made.
-inline constexpr std::uint64_t buckets_of_pair = 8;
 
 }  // namespace dlx::frontier::tuning
