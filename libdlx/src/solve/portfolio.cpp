@@ -121,20 +121,15 @@ Portfolio::Turn Portfolio::next() {
   return {explorer, std::clamp(allowance, tuning::least_turn, slice)};
 }
 
-// Better estimates are of no use where the favourite has one that is no guess, and no other member
-// is worth exploring beside it.
 void Portfolio::refine_estimates() {
   if (spent() < std::max(tuning::solo_time, refine_at_)) return;
-  refine_at_ = 2 * spent();
-  if (favourite_ != nullptr && !favourite_->is_guessing() &&
-      explorer_beside(members_, soonest(members_, favourite_)) == none)
-    return;
   for (Member& member : members_) {
     const double start = clock_();
     member.counter->refine_estimate(
         static_cast<std::uint64_t>(tuning::estimate_share * spent() * tuning::nominal_rate));
     member.seconds += clock_() - start;
   }
+  refine_at_ = 2 * spent();
 }
 
 // A turn in which a member begins something tells nothing of its rate.

@@ -169,6 +169,13 @@ void SearchCounter::note_position() {
   later_ = {nodes, search_.progress()};
 }
 
+// A more precise estimate would hardly make another member the favourite.
+bool SearchCounter::is_precise() const {
+  const EstimatedFigure nodes = probing_->estimate().nodes;
+  return nodes.error &&
+         nodes.error->to_double() < (1 - tuning::hysteresis) * nodes.mean.to_double();
+}
+
 // Probes begin with the rows of the problem made again. When that is stopped, so is the next turn.
 void SearchCounter::refine_estimate(std::uint64_t effort) {
   if (!probing_ && prepared_.problem().entry_count() > tuning::entries_per_effort * effort) return;
@@ -178,6 +185,7 @@ void SearchCounter::refine_estimate(std::uint64_t effort) {
   } catch (const matrix::Stopped&) {
     return;
   }
+  if (is_precise()) return;
   probing_->run(std::numeric_limits<std::uint64_t>::max(), 2 * effort,
                 [this](std::uint64_t) { return !stop_condition_.stops(*this); });
 }

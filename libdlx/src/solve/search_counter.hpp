@@ -47,6 +47,7 @@ class SearchCounter final : public matrix::Counter {
   [[nodiscard]] double node_effort() const noexcept;
   [[nodiscard]] double nodes_ahead() const;
   [[nodiscard]] double nodes_ahead_by_probes() const;
+  [[nodiscard]] bool is_precise() const;
   [[nodiscard]] double nodes_ahead_by_position() const;
   void note_position();
   matrix::AdvanceResult advance_alone(double effort);
