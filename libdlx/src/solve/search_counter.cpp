@@ -169,10 +169,11 @@ void SearchCounter::note_position() {
   later_ = {nodes, search_.progress()};
 }
 
-// A more precise estimate would hardly make another member the favourite.
+// A more precise estimate would hardly make another member the favourite. One that proved too low
+// is not precise, however alike its probes were.
 bool SearchCounter::is_precise() const {
   const EstimatedFigure nodes = probing_->estimate().nodes;
-  return nodes.error &&
+  return nodes_ahead_by_probes() > 0 && nodes.error &&
          nodes.error->to_double() < (1 - tuning::hysteresis) * nodes.mean.to_double();
 }
 
