@@ -1,5 +1,5 @@
-// What dlx-puzzle does besides rating. Each run returns the exit status, and throws what stops the
-// tool: ParseError, UsageError, MakingError.
+// The runs of dlx-puzzle besides rating. Each one returns the exit status, and throws what stops
+// the tool: ParseError, UsageError, MakingError.
 #pragma once
 
 #include "cli/tool.hpp"

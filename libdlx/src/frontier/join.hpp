@@ -228,7 +228,7 @@ class Join {
     const Word* const key = left_.states[part.at].entry;
     const std::size_t free = (begins_.size() - 2) & ~bucket_of(key);
     part.pairs += std::uint64_t{1} << std::popcount(free);  // a bucket takes no longer than a pair
-    part.partners.resize(right_.count() + 1);  // one more may be written
+    part.partners.resize(right_.count() + 1);               // one more may be written
     std::size_t count = 0;
     for (std::size_t subset = free;; subset = (subset - 1) & free) {
       count = tells_all_ ? take_one(subset, part.partners, count)

@@ -32,7 +32,7 @@ struct Transition {
   std::uint32_t from_words;
 };
 
-/// Some states of one shard.
+/// The states of one shard from `begin` to `end`.
 struct StateRange {
   const StateTable* table = nullptr;
   std::size_t begin = 0, end = 0;

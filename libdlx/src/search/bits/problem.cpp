@@ -46,8 +46,8 @@ using TwoWords = Word __attribute__((vector_size(2 * sizeof(Word))));
 using FourWords = Word __attribute__((vector_size(4 * sizeof(Word))));
 using Line = Word __attribute__((vector_size(line_bytes)));
 
-// So many parts of the conflicts of these options, from word `at` on: they are kept in registers
-// while they are put together.
+// Makes `count` parts of the conflicts of each option, from word `at` on. They are kept in
+// registers while they are put together.
 template <class Part, std::size_t count>
 DLX_INLINE void conflicts_in(const ConflictJob& job, std::size_t at) {
   for (std::size_t option = job.begin; option < job.end; ++option) {
@@ -64,7 +64,8 @@ DLX_INLINE void conflicts_in(const ConflictJob& job, std::size_t at) {
   }
 }
 
-// The conflicts of `count` lines at a time, as long as there are so many; returns where it ends.
+// Makes `count` lines of the conflicts at a time, as long as there are so many; returns where it
+// ends.
 template <std::size_t count>
 DLX_INLINE std::size_t conflicts_in_lines(const ConflictJob& job, std::size_t at) {
   for (; at + count * words_per_line <= job.words; at += count * words_per_line)
