@@ -304,26 +304,12 @@ class Levels {
   }
 
   void add_leaves(const std::vector<Leaf>& leaves) {
-    if (leaves.empty()) return;
-    if (!leaf_graph_) leaf_graph_ = quicker_graph(leaves.front());
     for (const Leaf& leaf : leaves)
       if (proceed()) add_leaf(leaf);
   }
 
-  // The graph in which the form of a leaf takes less time. Either gives the same classes.
-  RowSets::Graph quicker_graph(const Leaf& leaf) {
-    const auto time_in = [&](RowSets::Graph graph) {
-      const auto start = std::chrono::steady_clock::now();
-      (void)sets_.form(leaf.rows, graph);
-      return std::chrono::steady_clock::now() - start;
-    };
-    const auto of_structure = time_in(RowSets::Graph::structure);
-    return of_structure < time_in(RowSets::Graph::frame) ? RowSets::Graph::structure
-                                                         : RowSets::Graph::frame;
-  }
-
   void add_leaf(const Leaf& leaf) {
-    const auto form = sets_.form(leaf.rows, *leaf_graph_);
+    const auto form = sets_.form(leaf.rows);
     const auto [first, last] = found_.equal_range(form.hash);
     for (auto found = first; found != last; ++found)
       if (sets_.are_equal(found->second.rows, found->second.points, leaf.rows, form.points)) {
@@ -413,7 +399,6 @@ class Levels {
   std::vector<char> live_;                 // by row
   std::vector<std::uint32_t> options_at_;  // by column
   std::multimap<Hash, Found> found_;
-  std::optional<RowSets::Graph> leaf_graph_;
   std::uint64_t kept_ = 0, memory_ = 0;
   std::optional<Outcome> stopped_;
   std::chrono::steady_clock::time_point next_look_;

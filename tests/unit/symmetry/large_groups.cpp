@@ -172,22 +172,65 @@ BOOST_AUTO_TEST_CASE(too_small_a_part_is_refused) {
       });
 }
 
+namespace {
+
+// Numbers from 0, shuffled.
+std::vector<std::size_t> shuffled(std::size_t count, std::mt19937_64& random) {
+  std::vector<std::size_t> numbers(count);
+  std::iota(numbers.begin(), numbers.end(), 0U);
+  for (std::size_t left = count; left > 1; --left)
+    std::swap(numbers[left - 1], numbers[random() % left]);
+  return numbers;
+}
+
+// The images of the triples of `points` points, as designs() has them, under a random permutation
+// of the points.
+std::vector<std::uint32_t> images_of_triples(std::size_t points, std::mt19937_64& random) {
+  const auto image = shuffled(points, random);
+  std::map<std::set<std::size_t>, std::uint32_t> number;
+  std::vector<std::set<std::size_t>> triples;
+  for (std::size_t a = 0; a < points; ++a)
+    for (std::size_t b = a + 1; b < points; ++b)
+      for (std::size_t c = b + 1; c < points; ++c) {
+        number.emplace(std::set{a, b, c}, static_cast<std::uint32_t>(number.size()));
+        triples.push_back({image[a], image[b], image[c]});
+      }
+  std::vector<std::uint32_t> images;
+  for (const auto& triple : triples) images.push_back(number.at(triple));
+  return images;
+}
+
+// The images of the symbols in cells, as latin() has them, under random permutations of the rows,
+// the columns and the symbols.
+std::vector<std::uint32_t> images_of_cells(std::size_t n, std::mt19937_64& random) {
+  const auto rows = shuffled(n, random), columns = shuffled(n, random);
+  const auto symbols = shuffled(n, random);
+  std::vector<std::uint32_t> images;
+  for (const std::size_t row : rows)
+    for (const std::size_t column : columns)
+      for (const std::size_t symbol : symbols)
+        images.push_back(static_cast<std::uint32_t>((row * n + column) * n + symbol));
+  return images;
+}
+
+}  // namespace
+
 // Designs and squares with random orbits of options left out, under a permutation of their points
-// or lines: both schemes, where some have a frame and some have none.
+// or lines: both schemes, where some have a frame and some have none. The permutations are drawn
+// here, since a group's random element depends on the generators that Traces finds: some orbits
+// leave so many kinds of symmetries that Burnside's lemma refuses them.
 BOOST_AUTO_TEST_CASE(both_schemes_agree_on_parts_of_designs_and_squares) {
-  std::mt19937_64 random(11);
+  std::mt19937_64 random(12);
   std::size_t framed = 0, solved = 0;
   for (std::size_t round = 0; round < 60; ++round) {
     Instance instance = round % 3 == 0 ? designs(7) : round % 3 == 1 ? designs(9) : latin(4);
-    const dlx::SymmetryGroup whole(instance);
-    const auto& structure = whole.impl().structure;
-    const auto rows = static_cast<std::uint32_t>(structure.rows().size());
-    const auto element = structure.rows_under(whole.impl().group->random(random));
+    const auto images = round % 3 == 2 ? images_of_cells(4, random)
+                                       : images_of_triples(round % 3 == 0 ? 7 : 9, random);
     std::set<std::uint32_t> without;
     for (std::size_t orbits = round % 5; orbits > 0; --orbits)
-      for (auto r = static_cast<std::uint32_t>(random() % rows); without.insert(r).second;)
-        r = element[r];
-    for (const std::uint32_t row : without) instance.without.push_back(OptionId{row});
+      for (auto o = static_cast<std::uint32_t>(random() % images.size()); without.insert(o).second;)
+        o = images[o];
+    for (const std::uint32_t o : without) instance.without.push_back(OptionId{o});
     const dlx::SymmetryGroup group(instance);
     framed += dlx::symmetry::RowSets(group.impl()).frame_size() ? 1U : 0U;
     const auto counted = dlx::count_classes(group, {}, dlx::ClassScheme::burnside);
