@@ -55,7 +55,7 @@ void refused(const Run& run, const std::string& err);
 /// The same of one that ends with a status, and of a part of what it says.
 void complains(const Run& run, int status, std::string_view part);
 
-/// How often a part stands in a text.
+/// Counts how often a part stands in a text.
 [[nodiscard]] std::size_t occurrences(std::string_view text, std::string_view part);
 [[nodiscard]] std::vector<std::string> lines_of(const std::string& text);
 

@@ -54,7 +54,7 @@ bool BetterOrders::begin(const Standing& standing, const Accept& accept) {
   return true;
 }
 
-// When the searches have had twice as much, and when moves go on.
+// The next look comes when the searches have had twice as much, and when moves go on.
 std::uint64_t BetterOrders::next(std::uint64_t spent) noexcept {
   return std::max(spent, std::min(2 * spent, tuning::effort_before_moves));
 }

@@ -22,7 +22,7 @@ namespace dlx::frontier {
 
 class BetterOrders {
  public:
-  /// How the searches stand.
+  /// This tells how the searches stand.
   struct Standing {
     std::uint64_t spent;  ///< effort of all of them
     double ahead;         ///< the least that one has ahead, by its states

@@ -62,7 +62,7 @@ class Chains {
   [[nodiscard]] bool is_exit(std::size_t level) const noexcept { return at(level).exit == level; }
   /// The first level with an item that is at or above both.
   [[nodiscard]] std::size_t meet(std::size_t a, std::size_t b) const noexcept;
-  /// How a tree is cut into pieces.
+  /// These fields tell how a tree is cut into pieces.
   struct Cut {
     double part = 1;   ///< Share of all work: a whole subtree has no more.
     double least = 0;  ///< Work: a whole subtree has as much.

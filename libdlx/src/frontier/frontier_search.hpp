@@ -150,7 +150,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
     LevelTables<Semiring, fixed> tables;
   };
 
-  // Over a piece of another search's tree.
+  // A search over a piece of another search's tree shares the encoding and the tables with it.
   FrontierSearch(FrontierSearch& whole, const Piece& piece)
       : encoding_(whole.encoding_),
         pruning_(whole.pruning_),
@@ -353,7 +353,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
       used_bits_.note(encoding_.bits_after(level_ - 1), tally_.present - tally_.waiting);
   }
 
-  // Not below a join.
+  // Nothing is pruned below a join.
   [[nodiscard]] bool prunes() const noexcept {
     return level_ >= encoding_.chains().all().back().begin;
   }
@@ -488,7 +488,7 @@ class FrontierSearch final : public FrontierEngine<typename Semiring::Result> {
 
   // --- Subtrees ---
 
-  // At a level of which no state is expanded.
+  // A level can be cut while none of its states is expanded.
   [[nodiscard]] bool can_cut() const noexcept {
     return !sharing_.later && tables_.shards() > 1 && cursor_.is_at_begin() &&
            !encoding_.chains().is_exit(level_);

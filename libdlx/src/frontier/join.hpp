@@ -237,7 +237,7 @@ class Join {
     }
     part.count = count;
   }
-  // Without a branch, as no processor predicts which buckets are empty.
+  // There is no branch, as no processor predicts which buckets are empty.
   [[nodiscard]] std::size_t take_one(std::size_t bucket, std::vector<std::uint32_t>& partners,
                                      std::size_t count) const noexcept {
     const std::uint32_t begin = begins_[bucket];

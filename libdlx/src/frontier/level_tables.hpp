@@ -46,8 +46,8 @@ class StateCursor {
   [[nodiscard]] bool is_at_end(std::span<const StateTable> shards) const noexcept {
     return shard_ >= shards.size();
   }
-  /// Up to so many states of one shard, perhaps none, and the place behind them. REQUIRES that it
-  /// is not at the end.
+  /// Returns up to `most` states of one shard, perhaps none, and moves behind them. REQUIRES that
+  /// it is not at the end.
   [[nodiscard]] StateRange next(std::span<const StateTable> shards, std::size_t most) noexcept {
     const StateTable& table = shards[shard_];
     const StateRange range{&table, at_, std::min(table.size(), at_ + most)};

@@ -32,7 +32,7 @@ template <class Search>
 class SubtreeTasks {
  public:
   SubtreeTasks() = default;
-  /// In the order of their levels.
+  /// The pieces stand in the order of their levels.
   explicit SubtreeTasks(const std::vector<Piece>& pieces) : tasks_(pieces.size()) {
     for (std::size_t i = 0; i < pieces.size(); ++i) {
       tasks_[i].piece = pieces[i];

@@ -107,12 +107,13 @@ Probing::Probing(const Prepared& prepared, const EstimateOptions& options,
 }
 
 void Probing::run(std::uint64_t probes, std::uint64_t work, const Proceed& proceed) {
+  const auto goes_on = [&] { return proceed(probes_); };
   const auto pick = [&](std::uint64_t bound) {
-    if (!proceed(probes_)) work = 0;  // the current probe is then discarded
+    if (!goes_on()) work = 0;  // the current probe is then discarded
     return base::draw(random_, bound);
   };
   for (; probes_ < probes && proceed(probes_); ++probes_) {
-    const auto probe = possible_ ? made_.prober->probe(pick, work) : Probe{};
+    const auto probe = possible_ ? made_.prober->probe(pick, work, goes_on) : Probe{};
     if (!probe) break;
     nodes_.add(probe->nodes);
     solutions_.add(probe->solutions);

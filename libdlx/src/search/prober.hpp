@@ -30,8 +30,10 @@ class Prober {
   /// Applies the givens; called once, first. False if the givens clash: the tree has no node then.
   virtual bool apply_givens(std::span<const OptionId> given, std::span<const OptionId> without) = 0;
   /// A probe from the root, or nothing if it would cost more than `work`, which its cost is
-  /// subtracted from.
-  virtual std::optional<Probe> probe(const Pick& pick, std::uint64_t& work) = 0;
+  /// subtracted from. `proceed` is asked for each level of the probe before, as it is left; a probe
+  /// whose way back was stopped can be followed by another.
+  virtual std::optional<Probe> probe(const Pick& pick, std::uint64_t& work,
+                                     const std::function<bool()>& proceed) = 0;
 };
 
 template <class Tree>
@@ -44,9 +46,13 @@ class TreeProber final : public Prober {
     return tree_.apply_givens(given, without);
   }
 
-  std::optional<Probe> probe(const Pick& pick, std::uint64_t& work) override {
+  std::optional<Probe> probe(const Pick& pick, std::uint64_t& work,
+                             const std::function<bool()>& proceed) override {
+    for (; levels_ > 0; --levels_) {
+      if (!proceed()) return std::nullopt;
+      tree_.leave();
+    }
     std::optional<Probe> result = Probe{1.0, 0.0};
-    leave_levels();
     for (Magnitude weight = 1.0; result; ++levels_) {
       const Branching branching = tree_.branching();
       if (branching.solution) result->solutions = weight;
@@ -61,11 +67,6 @@ class TreeProber final : public Prober {
   }
 
  private:
-  // The levels of a probe are left when the next one begins, as there may be none.
-  void leave_levels() {
-    for (; levels_ > 0; --levels_) tree_.leave();
-  }
-
   // Goes to a random child and returns the number of children. With none, no level stays open.
   std::uint64_t enter(const Branching& branching, const Pick& pick) {
     std::uint64_t degree = branching.degree;
@@ -95,7 +96,7 @@ class TreeProber final : public Prober {
 
   Tree tree_;
   std::uint64_t branching_cost_;
-  std::size_t levels_ = 0;  // open
+  std::size_t levels_ = 0;  // open: they are left when the next probe begins, as there may be none
   std::uint64_t paid_ = 0;  // the tree's updates until the last node
 };
 

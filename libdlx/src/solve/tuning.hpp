@@ -173,8 +173,8 @@ struct ProofTuning {
   double effort_before_threads = 1U << 26U;
 };
 
-/// Beside the questions of possible.cpp, which are many and short: where the first one had a
-/// solution, a count seldom ends before the search does.
+/// These are set beside the questions of possible.cpp, which are many and short: where the first
+/// one had a solution, a count seldom ends before the search does.
 inline constexpr ProofTuning beside_questions{.equal_share_until = 0};
 
 }  // namespace dlx::solve

@@ -1,4 +1,4 @@
-// When orders are sought beside the searches, and what is taken: by searches that a test pretends.
+// These tests tell when orders are sought beside searches, which they pretend, and what is taken.
 #include "frontier/better_orders.hpp"
 
 #include "frontier/state_encoding.hpp"

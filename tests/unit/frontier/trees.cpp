@@ -11,6 +11,9 @@
 
 #include <dlx/solve.hpp>
 
+#include <string>
+#include <vector>
+
 #include <boost/test/unit_test.hpp>
 
 BOOST_AUTO_TEST_SUITE(trees)
@@ -254,21 +257,23 @@ BOOST_AUTO_TEST_CASE(subtrees_of_a_star) {
 
 // Four ends, two forks above them, and the root; each item is a chain.
 BOOST_AUTO_TEST_CASE(pieces_of_a_balanced_tree) {
-  const Chains chains(ItemOrder{"tree", {0, 1, 2, 3, 4, 5, 6}, {2, 2, 6, 5, 5, 6, 7}});
+  const std::vector<std::uint32_t> items{0, 1, 2, 3, 4, 5, 6}, parents{2, 2, 6, 5, 5, 6, 7};
+  const Chains chains(ItemOrder{"tree", items, parents});
   const std::vector<double> work(chains.length(), 1);  // 13: an exit has some, too
   const Chains::Cut cut{.part = 0.2, .least = 1, .threads = 2};
   const auto pieces = chains.pieces_ahead(0, work, cut);
   const auto all_of = [&](auto value) {
-    std::vector<std::size_t> all;
-    for (const Piece& piece : pieces) all.push_back(static_cast<std::size_t>(value(piece)));
+    std::string all;
+    for (const Piece& piece : pieces) {
+      const auto number = static_cast<std::size_t>(value(piece));
+      all += number == Piece::none ? "- " : std::to_string(number) + ' ';
+    }
     return all;
   };
-  using Numbers = std::vector<std::size_t>;
-  const auto none = Piece::none;
-  BOOST_TEST((all_of([](const Piece& p) { return p.begin; }) == Numbers{0, 2, 3, 6, 8, 9}));
-  BOOST_TEST((all_of([](const Piece& p) { return p.exit; }) == Numbers{1, 3, 5, 7, 9, 11}));
-  BOOST_TEST((all_of([](const Piece& p) { return p.parent; }) == Numbers{2, 2, none, 5, 5, none}));
-  BOOST_TEST((all_of([](const Piece& p) { return p.path; }) == Numbers{2, 2, 1, 2, 2, 1}));
+  BOOST_TEST(all_of([](const Piece& p) { return p.begin; }) == "0 2 3 6 8 9 ");
+  BOOST_TEST(all_of([](const Piece& p) { return p.exit; }) == "1 3 5 7 9 11 ");
+  BOOST_TEST(all_of([](const Piece& p) { return p.parent; }) == "2 2 - 5 5 - ");
+  BOOST_TEST(all_of([](const Piece& p) { return p.path; }) == "2 2 1 2 2 1 ");
   BOOST_TEST((pieces[0].start == Piece::Start::resume));
   BOOST_TEST((pieces[1].start == Piece::Start::leaf));
   BOOST_TEST((pieces[2].start == Piece::Start::join));

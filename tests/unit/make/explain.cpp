@@ -329,7 +329,7 @@ BOOST_AUTO_TEST_CASE(the_words_of_puzzles) {
     if (o != 9) step.options.push_back(OptionId{o});
   BOOST_TEST(phrase(many, step, dlx::make::Language::english) ==
              "B: only B left, so not A, C, D, E, F, G, H and 2 others");
-  // Not more than 64 options are compared.
+  // At most 64 options are compared.
   step.options.assign(100, OptionId{0});
   BOOST_TEST(phrase(many, step, dlx::make::Language::english) ==
              "B: only B left, so not A and 36 others");

@@ -52,7 +52,7 @@ Expected expected_values(const dlx::Instance& instance, std::string_view engine)
           chance /= static_cast<double>(bound);
           return script[place++].first;
         },
-        work);
+        work, [] { return true; });
     expected.nodes += chance * probe.value().nodes.to_double();
     expected.solutions += chance * probe.value().solutions.to_double();
     while (!script.empty() && ++script.back().first == script.back().second) script.pop_back();
