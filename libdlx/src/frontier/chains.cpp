@@ -53,8 +53,8 @@ void Chains::join(std::vector<std::size_t>& waiting) {
 }
 
 // The lower one of two levels in different chains is above nothing of the other one's chain.
-std::size_t Chains::meet(std::size_t a, std::size_t b) const noexcept {
-  while (chain_of_[a] != chain_of_[b]) {
+std::size_t Chains::meet(std::size_t a, std::size_t b, const matrix::Poll& poll) const {
+  for (; chain_of_[a] != chain_of_[b]; poll()) {
     std::size_t& lower = a < b ? a : b;
     lower = chains_[at(lower).parent].begin;
   }

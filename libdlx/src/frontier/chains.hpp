@@ -11,6 +11,7 @@
 #pragma once
 
 #include "matrix/item_graph.hpp"
+#include "matrix/poll.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -60,8 +61,9 @@ class Chains {
     return chains_[number_at(level)];
   }
   [[nodiscard]] bool is_exit(std::size_t level) const noexcept { return at(level).exit == level; }
-  /// The first level with an item that is at or above both.
-  [[nodiscard]] std::size_t meet(std::size_t a, std::size_t b) const noexcept;
+  /// The first level with an item that is at or above both. The Poll is called for each chain on
+  /// the ways there, which may be many.
+  [[nodiscard]] std::size_t meet(std::size_t a, std::size_t b, const matrix::Poll& poll = {}) const;
   /// These fields tell how a tree is cut into pieces.
   struct Cut {
     double part = 1;   ///< Share of all work: a whole subtree has no more.

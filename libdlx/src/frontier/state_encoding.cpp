@@ -68,8 +68,8 @@ StateEncoding::StateEncoding(const matrix::Matrix& matrix, const matrix::ItemOrd
   uses_.resize(chains_.all().size());
   find_spans(matrix, poll);
   for (Item& item : items_) item.seen = Chain::none;
-  complete_uses();
-  assign_bits();
+  complete_uses(poll);
+  assign_bits(poll);
   words_ = width_ / word_bits + 1;  // one bit for the tag
   tag_.assign(words_, 0);
   tag_.back() = Word{1} << (word_bits - 1);
@@ -122,7 +122,7 @@ void StateEncoding::find_spans(const matrix::Matrix& matrix, const matrix::Poll&
     for (std::size_t place = firsts_[p]; place < firsts_[p + 1]; ++place) {
       poll();
       for (const auto [id, color] : matrix.option(options_[place])) {
-        note_use(id, p);
+        note_use(id, p, poll);
         if (id >= matrix.primary && color != 0) items_[id].colors.push_back(color);
       }
     }
@@ -133,7 +133,7 @@ void StateEncoding::find_spans(const matrix::Matrix& matrix, const matrix::Poll&
 }
 
 // An option with the item begins at the level, as at no later one so far.
-void StateEncoding::note_use(std::uint32_t id, std::uint32_t level) {
+void StateEncoding::note_use(std::uint32_t id, std::uint32_t level, const matrix::Poll& poll) {
   Item& item = items_[id];
   const std::size_t chain = chains_.number_at(level);
   if (item.seen == chain) {  // its ways have met here, or above
@@ -142,7 +142,7 @@ void StateEncoding::note_use(std::uint32_t id, std::uint32_t level) {
   }
   const bool is_first = item.seen == Chain::none;
   if (is_first) item.first = level;
-  item.last = is_first ? level : static_cast<std::uint32_t>(chains_.meet(item.last, level));
+  item.last = is_first ? level : static_cast<std::uint32_t>(chains_.meet(item.last, level, poll));
   item.seen = chain;
   uses_[chain].push_back({id, level});
 }
@@ -155,8 +155,9 @@ bool StateEncoding::needs_bits(const Item& item) noexcept {
 }
 
 // Items of the chains below that are not settled there, then those of the options of this one.
-void StateEncoding::complete_uses() {
+void StateEncoding::complete_uses(const matrix::Poll& poll) {
   for (std::size_t c = 0; c < uses_.size(); ++c) {
+    poll(uses_[c].size());
     const Chain& chain = chains_.all()[c];
     std::vector<Use> uses;
     for (const std::size_t below : {chain.left, chain.right})
@@ -165,6 +166,7 @@ void StateEncoding::complete_uses() {
           if (items_[use.item].last > chains_.all()[below].exit)
             add_use({use.item, static_cast<std::uint32_t>(chain.begin)}, c, uses);
     for (const Use& use : uses_[c]) add_use(use, c, uses);
+    poll(uses.size());
     uses_[c] = std::move(uses);
   }
 }
@@ -174,10 +176,16 @@ void StateEncoding::add_use(const Use& use, std::size_t chain, std::vector<Use>&
   if (needs_bits(item) && std::exchange(item.seen, chain) != chain) uses.push_back(use);
 }
 
-void StateEncoding::assign_bits() {
-  for (std::size_t c = uses_.size(); c-- > 0;) assign_bits(c);
-  for (const Chain& chain : chains_.all())
-    if (chain.right != Chain::none) widths_[chains_.all()[chain.right].exit] = join_width(chain);
+void StateEncoding::assign_bits(const matrix::Poll& poll) {
+  for (std::size_t c = uses_.size(); c-- > 0;) {
+    poll(uses_[c].size() + width_);
+    assign_bits(c);
+  }
+  for (const Chain& chain : chains_.all()) {
+    if (chain.right == Chain::none) continue;
+    poll(uses_[chain.left].size() + uses_[chain.right].size());
+    widths_[chains_.all()[chain.right].exit] = join_width(chain);
+  }
 }
 
 void StateEncoding::assign_bits(std::size_t number) {

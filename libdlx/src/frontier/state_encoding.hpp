@@ -137,11 +137,11 @@ class StateEncoding {
 
   void place_options(const matrix::Matrix& matrix, const matrix::Poll& poll);
   void find_spans(const matrix::Matrix& matrix, const matrix::Poll& poll);
-  void note_use(std::uint32_t item, std::uint32_t level);
+  void note_use(std::uint32_t item, std::uint32_t level, const matrix::Poll& poll);
   [[nodiscard]] static bool needs_bits(const Item& item) noexcept;
-  void complete_uses();
+  void complete_uses(const matrix::Poll& poll);
   void add_use(const Use& use, std::size_t chain, std::vector<Use>& uses);
-  void assign_bits();
+  void assign_bits(const matrix::Poll& poll);
   void assign_bits(std::size_t number);
   [[nodiscard]] std::uint32_t join_width(const Chain& chain) const;
   void make_steps();
