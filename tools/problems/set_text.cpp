@@ -33,6 +33,7 @@ std::string too_few_for(cli::Whole wanted, const dlx::Natural& solutions) {
 }
 
 std::string compile_progress(const dlx::Progress& progress) {
+  if (progress.levels == 0) return cli::rounded(static_cast<double>(progress.nodes)) + " nodes";
   return "layer " + std::to_string(progress.level) + " of " + std::to_string(progress.levels) +
          ", " + cli::rounded(static_cast<double>(progress.states)) + " states";
 }

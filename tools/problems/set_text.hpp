@@ -16,7 +16,7 @@ namespace problems {
 /// A message for --distinct: "there are 92 solutions, fewer than --sample 100".
 [[nodiscard]] std::string too_few_for(cli::Whole wanted, const dlx::Natural& solutions);
 
-/// "layer 7 of 64, 1.2 k states".
+/// "layer 7 of 64, 1.2 k states"; of a search "1.2 k nodes".
 [[nodiscard]] std::string compile_progress(const dlx::Progress& progress);
 
 /// "option 1 (R0 C0): 4 of 92", a line for each option of the problem.

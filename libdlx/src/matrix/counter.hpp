@@ -38,6 +38,8 @@ class StopCondition {
     return limits_.stop.stop_requested() ||
            (limits_.deadline && std::chrono::steady_clock::now() >= *limits_.deadline);
   }
+  /// Notes why an engine stopped that asks the token, the deadline and the monitor by itself.
+  void note(Outcome stop) noexcept { outcome_ = stop; }
   /// The reason why it stops; running as long as it does not.
   [[nodiscard]] Outcome outcome() const noexcept { return outcome_; }
 

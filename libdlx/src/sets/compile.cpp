@@ -92,6 +92,7 @@ class Listing {
     result.branch = options.branch;
     result.limits = options.limits;
     result.limits.solutions.reset();
+    result.monitor = options.monitor;
     result.proofs = false;  // the sweep takes turns with it already
     return result;
   }
@@ -287,7 +288,10 @@ class Compiler {
       if (listing) {
         const AdvanceResult step = listing->advance(share);
         if (step == AdvanceResult::done) return by_list(matrix, *listing);
-        if (step == AdvanceResult::stopped) return (void)stops(), std::nullopt;
+        if (step == AdvanceResult::stopped) {
+          stop_condition_.note(listing->search().outcome());
+          return std::nullopt;
+        }
         lists = step != AdvanceResult::too_large;
         if (!lists || (sweep && listing->is_long())) listing.reset();
       }

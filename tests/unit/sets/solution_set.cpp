@@ -290,6 +290,24 @@ BOOST_AUTO_TEST_CASE(stops) {
   BOOST_TEST(compiled(queens(6)).best(4, false, source.get_token()).empty());
 }
 
+// The monitor is asked by a search that lists solutions, too, and here it says no to the search
+// only. 18 queens have 666,090,624 solutions: the list would go on until the deadline.
+BOOST_AUTO_TEST_CASE(stops_when_the_monitor_says_no_to_the_search) {
+  for (const char* engine : {"auto", "links", "cells"}) {
+    dlx::CountOptions options;
+    options.engine = engine;
+    options.limits.deadline = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+    options.monitor.report = [](const dlx::Progress& progress) {
+      const bool is_search = progress.levels == 0 && progress.nodes > 0;
+      return !is_search;
+    };
+    options.monitor.interval = std::chrono::milliseconds(1);
+    const auto compilation = dlx::compile(queens(18), options);
+    BOOST_TEST(!compilation.set);
+    BOOST_TEST((compilation.outcome == dlx::Outcome::interrupted), engine);
+  }
+}
+
 // Pearson's test: with so many degrees of freedom the sum is nearly normal, and a fair draw falls
 // outside four deviations once in 15,000 seeds; too even is not random, either.
 void check_uniform(const dlx::SolutionSet& set, std::size_t solutions) {
