@@ -112,7 +112,7 @@ void Probing::run(std::uint64_t probes, std::uint64_t work, const Proceed& proce
     if (!goes_on()) work = 0;  // the current probe is then discarded
     return base::draw(random_, bound);
   };
-  for (; probes_ < probes && proceed(probes_); ++probes_) {
+  for (; probes_ < probes && goes_on(); ++probes_) {
     const auto probe = possible_ ? made_.prober->probe(pick, work, goes_on) : Probe{};
     if (!probe) break;
     nodes_.add(probe->nodes);

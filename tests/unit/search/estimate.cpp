@@ -9,6 +9,8 @@
 #include <dlx/solve.hpp>
 
 #include <cmath>
+#include <optional>
+#include <utility>
 
 #include <boost/test/unit_test.hpp>
 
@@ -95,6 +97,27 @@ BOOST_AUTO_TEST_CASE(the_average_over_all_choices_is_exact) {
       }
     }
   BOOST_TEST(large > 50U);
+}
+
+// The way back from a probe is stopped after each level of it: in the end the same probe is made.
+BOOST_AUTO_TEST_CASE(a_probe_follows_one_whose_way_back_was_stopped) {
+  const dlx::Prepared prepared(queens(6));
+  const auto first_child = [](std::uint64_t) { return std::uint64_t{0}; };
+  std::uint64_t work = UINT64_MAX;
+  for (const auto& engine : dlx::engines()) {
+    const auto [prober, name] = dlx::search::make_prober(prepared, with_engine(engine.name));
+    BOOST_REQUIRE(prober->apply_givens({}, {}));
+    const auto probe = prober->probe(first_child, work, [] { return true; }).value();
+    std::optional<dlx::search::Probe> again;
+    std::size_t stops = 0;
+    for (; !again; ++stops) {
+      bool may_leave = true;
+      again = prober->probe(first_child, work, [&] { return std::exchange(may_leave, false); });
+    }
+    BOOST_TEST(stops > 1U, engine.name);
+    BOOST_TEST(again->nodes.to_double() == probe.nodes.to_double(), engine.name);
+    BOOST_TEST(again->solutions.to_double() == probe.solutions.to_double(), engine.name);
+  }
 }
 
 // The solutions are so few in the tree of `subsets` that no probe need meet one.
